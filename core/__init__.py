@@ -1,0 +1,1 @@
+"""The library: everything the workbench knows and does, without a window."""

@@ -1,0 +1,1 @@
+"""Sheets: the tables that people save as text, and what their cells say. Pure."""

@@ -1,0 +1,1 @@
+"""Symbols, currencies and markets: pure."""

@@ -1,0 +1,1 @@
+"""Pure mathematics of prices: one measure per file, decimal text out."""

@@ -1,0 +1,1 @@
+"""What the person chose about the program."""

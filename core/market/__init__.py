@@ -1,0 +1,1 @@
+"""Market data: one query contract, provenance on every answer."""

@@ -1,0 +1,1 @@
+"""Where market data comes from: one file per source, same class shape."""

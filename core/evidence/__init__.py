@@ -1,0 +1,1 @@
+"""Stored results and the pointers into them: what every figure opens."""

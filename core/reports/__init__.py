@@ -1,0 +1,1 @@
+"""Evidence-backed reports over what a collection stored."""

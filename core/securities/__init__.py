@@ -1,0 +1,1 @@
+"""The watchlist and the security workspace."""

@@ -1,0 +1,1 @@
+"""The one way between page and core."""

@@ -1,0 +1,1 @@
+"""What differs between platforms, one concern per file."""

@@ -1,0 +1,1 @@
+"""Every operation by domain: what goes in, what comes out, which service answers."""

@@ -1,0 +1,21 @@
+/** The palette, the sheet of shortcuts, and the actions that belong to no feature. */
+export const actions = {
+  palette: "Every action",
+  palette_hint: "Find an action or a symbol",
+  palette_none: "Nothing is called that. Try a symbol, a page or a verb.",
+  sheet: "Keyboard shortcuts",
+  group_go: "Go to",
+  group_symbols: "Symbols",
+  group_look: "Look",
+  group_program: "Program",
+  go: "Go to {page}",
+  switch_language: "Switch to Chinese",
+  switch_theme: "Switch theme, light or dark",
+  open_data_folder: "Open the data folder",
+  export_diagnostics: "Export diagnostics",
+  quit: "Quit",
+  table_move: "Next or previous row",
+  table_open: "Open the row",
+  table_copy: "Copy the table as text",
+  close_overlay: "Close what is open",
+} as const;

@@ -1,0 +1,18 @@
+export const frame = {
+  loading: "Opening your data",
+  rail: "Areas of work",
+  workspace: "Workspace",
+  panel: "Evidence",
+  panel_width: "Width of the evidence panel",
+  close: "Close",
+  market_clock: "Market clock {date}",
+  running: "Collecting {symbol}",
+  running_progress: "Collecting {symbol} · {done}/{total}",
+  last_event: "{event} · {age}",
+  offline: "Offline · no request sent",
+  requests: "{count} {count|request|requests} sent",
+  language_switch: "Switch to Chinese",
+  language_name: "English",
+  unknown_page: "There is no such page.",
+  unknown_page_action: "Go to the first page",
+} as const;

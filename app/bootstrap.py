@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from core.kernel.ids import IdSource
 from core.kernel.net import Net, Transport, over_the_network
 from core.kernel.ports import Jobs, Shell
 from core.kernel.system import RandomIds, SystemClock
+from core.market.ports import Source
 from core.market.service import MarketService
 from core.market.sources.demo import FIXED_CLOCK, DemoSource
 from core.market.sources.files import FilesSource
@@ -117,7 +119,8 @@ def build(world: World, publish: Publish) -> Services:
     """
     database = _database(world, publish)
     evidence_service = EvidenceService(database, world.ids)
-    market_service = MarketService(_sources(), world.clock)
+    settings_service = SettingsService(database)
+    market_service = MarketService(_sources(settings_service), world.clock)
     capabilities = CapabilityService(market_service)
     collecting = Sources(
         market=market_service, capabilities=capabilities, evidence=evidence_service
@@ -127,7 +130,7 @@ def build(world: World, publish: Publish) -> Services:
         database=database,
         net=Net(world.transport),
         desktop=Desktop(world.shell, world.data_folder),
-        settings=SettingsService(database),
+        settings=settings_service,
         evidence=evidence_service,
         market=market_service,
         capabilities=capabilities,
@@ -210,9 +213,13 @@ def _database(world: World, publish: Publish) -> Database:
     return database
 
 
-def _sources() -> dict[SourceId, DemoSource | HistorySource | FilesSource]:
+def _sources(choices: SettingsService) -> dict[SourceId, Source]:
+    def demo_clock() -> datetime:
+        day = choices.preferences().demo_day
+        return FIXED_CLOCK if day is None else datetime.combine(day, FIXED_CLOCK.timetz())
+
     return {
-        SourceId.DEMO: DemoSource(lambda: FIXED_CLOCK),
+        SourceId.DEMO: DemoSource(demo_clock),
         SourceId.HISTORY: HistorySource(),
         SourceId.FILES: FilesSource(),
     }

@@ -41,3 +41,4 @@ def set_up(file: Path) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.INFO)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

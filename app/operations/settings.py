@@ -1,5 +1,6 @@
 """The person's choices."""
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 from app.bridge.dto import Dto, Nothing
@@ -25,26 +26,35 @@ class PreferencesDto(Dto):
     density: Density
     source: SourceId
     files_folder: str | None
+    demo_day: date | None
 
 
-def _current(services: "Services", subject: str) -> PreferencesDto:
-    return PreferencesDto.model_validate(_wire(services.settings.preferences()))
+class PreferencesView(PreferencesDto):
+    """The choices in force; `chosen` is false until the person saved any."""
+
+    chosen: bool
 
 
-def _wire(choices: Preferences) -> dict[str, object]:
+def _current(services: "Services", subject: str) -> PreferencesView:
+    return _view(services.settings.preferences(), chosen=services.settings.has_chosen())
+
+
+def _view(choices: Preferences, *, chosen: bool) -> PreferencesView:
     fields = {name: getattr(choices, name) for name in Preferences.__struct_fields__}
-    return fields | {"source": SourceId(choices.source)}
+    return PreferencesView.model_validate(
+        fields | {"source": SourceId(choices.source), "chosen": chosen}
+    )
 
 
 @operations.query()
-def preferences(services: "Services", request: Nothing, call: Call) -> PreferencesDto:
+def preferences(services: "Services", request: Nothing, call: Call) -> PreferencesView:
     """Return the choices in force."""
     return _current(services, "")
 
 
 @operations.command(TimeZoneUnknownError, FolderUnusableError, again=_current)
-def save_preferences(services: "Services", request: PreferencesDto, call: Call) -> PreferencesDto:
+def save_preferences(services: "Services", request: PreferencesDto, call: Call) -> PreferencesView:
     """Save all choices together."""
     choices = Preferences(**request.model_dump())
     saved = services.settings.save_preferences(choices, caused_by=call.request_id)
-    return PreferencesDto.model_validate(_wire(saved))
+    return _view(saved, chosen=True)

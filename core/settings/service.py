@@ -19,9 +19,14 @@ class SettingsService:
         self._database = database
 
     def preferences(self) -> Preferences:
-        """Return the choices in force."""
+        """Return the choices in force: the defaults until the person chose."""
         with self._database.reading() as reading:
-            return store.saved(reading)
+            return store.saved(reading) or Preferences()
+
+    def has_chosen(self) -> bool:
+        """Whether the person ever saved choices; before that a page may guess from the system."""
+        with self._database.reading() as reading:
+            return store.saved(reading) is not None
 
     def save_preferences(self, choices: Preferences, *, caused_by: str | None) -> Preferences:
         """Save `choices` and return them.

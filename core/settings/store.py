@@ -11,11 +11,11 @@ from core.storage.transaction import Reading, Writing
 DISPLAY = "display"
 
 
-def saved(reading: Reading) -> Preferences:
-    """Return the saved choices; the defaults for whatever was never saved."""
+def saved(reading: Reading) -> Preferences | None:
+    """Return the saved choices; None if nothing was ever saved."""
     query = select(preferences.c.document).where(preferences.c.name == DISPLAY)
     row = reading.connection.execute(query).first()
-    return Preferences() if row is None else msgspec.json.decode(row[0], type=Preferences)
+    return None if row is None else msgspec.json.decode(row[0], type=Preferences)
 
 
 def save(writing: Writing, choices: Preferences) -> None:

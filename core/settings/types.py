@@ -1,5 +1,6 @@
 """What the person chose about how the program looks and where it reads."""
 
+from datetime import date
 from enum import StrEnum
 
 import msgspec
@@ -48,7 +49,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """All choices together; the defaults are those of a first start.
 
     `source` is the id of the source that pages ask first; `files_folder` the person's folder of
-    price files, None until chosen.
+    price files, None until chosen; `demo_day` the day at whose close the demo market stands, None
+    for the day it was written for.
     """
 
     language: Language = Language.ZH
@@ -59,3 +61,4 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     density: Density = Density.REGULAR
     source: str = "demo"
     files_folder: str | None = None
+    demo_day: date | None = None

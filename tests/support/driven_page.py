@@ -48,7 +48,8 @@ class DrivenPage:
         browser = playwright.chromium.connect_over_cdp(address, no_defaults=True)
         tab = browser.contexts[0].pages[0]
         tab.set_default_timeout(20_000)
-        tab.wait_for_function(CONNECTED)  # Qt reports one end for a load that is broken off anew
+        # A reload during the first load would leave Qt with one end to report for both.
+        tab.wait_for_function(CONNECTED)
         tab.add_init_script(TAP)
         return cls(browser, tab)
 

@@ -535,6 +535,21 @@ export interface PreferencesDto {
   readonly density: Density;
   readonly source: SourceId;
   readonly files_folder: string | null;
+  readonly demo_day: string | null;
+}
+
+/** The choices in force; `chosen` is false until the person saved any. */
+export interface PreferencesView {
+  readonly language: Language;
+  readonly region: Region;
+  readonly time_zone: string;
+  readonly up_down: UpDown;
+  readonly theme: Theme;
+  readonly density: Density;
+  readonly source: SourceId;
+  readonly files_folder: string | null;
+  readonly demo_day: string | null;
+  readonly chosen: boolean;
 }
 
 /** Which prices a chart shows. */
@@ -1041,9 +1056,9 @@ export function createClient(call: Call) {
     },
     settings: {
       /** Return the choices in force. */
-      preferences: (request: Nothing) => call<PreferencesDto>("settings.preferences", request),
+      preferences: (request: Nothing) => call<PreferencesView>("settings.preferences", request),
       /** Save all choices together. */
-      save_preferences: (request: PreferencesDto) => call<PreferencesDto>("settings.save_preferences", request),
+      save_preferences: (request: PreferencesDto) => call<PreferencesView>("settings.save_preferences", request),
     },
     shell: {
       /** Let the person choose a folder. */

@@ -12,6 +12,7 @@ export function guessPreferences(systemLanguage: string, timeZone: string): Pref
     density: "regular",
     source: "demo",
     files_folder: null,
+    demo_day: null,
   };
 }
 

@@ -14,7 +14,9 @@ class FakeCore {
   private readonly answers: (() => void)[] = [];
 
   readonly call = <T>(operation: string, request: object): Promise<T> => {
-    if (operation === "settings.preferences") return Promise.resolve(this.saved as T);
+    if (operation === "settings.preferences") {
+      return Promise.resolve({ ...this.saved, chosen: true } as T);
+    }
     if (operation !== "settings.save_preferences") throw new Error(`unexpected ${operation}`);
     const chosen = request as PreferencesDto;
     this.saves.push(chosen);

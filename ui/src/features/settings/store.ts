@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { PreferencesDto } from "../../bridge/contract.gen";
+import type { PreferencesDto, PreferencesView } from "../../bridge/contract.gen";
 import type { EventHub } from "../../bridge/events";
 import type { BridgeFailure } from "../../bridge/failure";
 import type { Client } from "../../bridge/wire";
@@ -31,7 +31,7 @@ export function createSettingsStore(
 ): SettingsStore {
   const reading = createReading(() => client.settings.preferences({}));
   const wanted = signal<PreferencesDto | null>(null);
-  const preferences = computed(() => wanted.value ?? reading.value.value ?? guess);
+  const preferences = computed(() => wanted.value ?? chosen(reading.value.value) ?? guess);
   const saving = createAction({
     work: async (chosen: PreferencesDto) => {
       await client.settings.save_preferences(chosen);
@@ -85,4 +85,11 @@ export function createSettingsStore(
       for (const stop of stops) stop();
     },
   };
+}
+
+/** What the person chose; null until they chose anything, and the guess stands. */
+function chosen(view: PreferencesView | null): PreferencesDto | null {
+  if (view === null || !view.chosen) return null;
+  const { chosen: _, ...choices } = view;
+  return choices;
 }

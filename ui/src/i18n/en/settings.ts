@@ -40,4 +40,7 @@ export const settings = {
   folder: "Folder with price files",
   choose_folder: "Choose…",
   folder_hint: "The full path of the folder.",
+  demo_day: "Day of the demo market",
+  demo_day_hint: "The demo market stands at this day's close. Empty: 2024-01-16.",
+  demo_day_wrong: "A day such as 2024-02-09.",
 } as const;

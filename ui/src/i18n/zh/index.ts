@@ -1,12 +1,17 @@
 import type { Dictionary } from "../translation";
 import { actions } from "./actions";
+import { capabilities } from "./capabilities";
+import { chart } from "./chart";
 import { diagnostics } from "./diagnostics";
 import { domains } from "./domains";
 import { failure } from "./failure";
 import { figure } from "./figure";
 import { frame } from "./frame";
+import { measures } from "./measures";
+import { securities } from "./securities";
 import { settings } from "./settings";
 import { table } from "./table";
+import { today } from "./today";
 import { words } from "./words";
 
 export { codes } from "./codes";
@@ -14,12 +19,17 @@ export { events } from "./events";
 
 export const sentences = {
   actions,
+  capabilities,
+  chart,
   diagnostics,
   domains,
   failure,
   figure,
   frame,
+  measures,
+  securities,
   settings,
   table,
+  today,
   words,
 } satisfies Dictionary;

@@ -41,4 +41,7 @@ export const settings = {
   folder: "行情文件夹",
   choose_folder: "选择…",
   folder_hint: "文件夹的完整路径。",
+  demo_day: "演示市场的日期",
+  demo_day_hint: "演示市场停在这一天收盘时。留空为 2024-01-16。",
+  demo_day_wrong: "请填日期，例如 2024-02-09。",
 } satisfies Translation<typeof import("../en/settings").settings>;

@@ -13,6 +13,7 @@ const ENGLISH: PreferencesDto = {
   density: "regular",
   source: "history",
   files_folder: null,
+  demo_day: null,
 };
 
 /** Draw a component as an English reader in UTC sees it at noon of 2026-01-02. */

@@ -1,4 +1,5 @@
 import "../settings.css";
+import { useSignal } from "@preact/signals";
 import type { SourceId } from "../../../bridge/contract.gen";
 import { useLocale } from "../../../shared/locale";
 import { Button } from "../../../shared/ui/Button";
@@ -26,6 +27,7 @@ export function SourceFields({ store }: { readonly store: SettingsStore }) {
           />
         )}
       </Field>
+      {source === "demo" && <DemoDay store={store} />}
       {source === "files" && (
         <Field
           label={t("settings.folder")}
@@ -52,5 +54,37 @@ export function SourceFields({ store }: { readonly store: SettingsStore }) {
         </Field>
       )}
     </>
+  );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day at whose close the demo market stands; empty for the day it was written for. */
+function DemoDay({ store }: { readonly store: SettingsStore }) {
+  const { t } = useLocale();
+  const typed = useSignal<string | null>(null);
+  const day = store.preferences.value.demo_day ?? "";
+  const isWrong = typed.value !== null;
+  return (
+    <Field
+      label={t("settings.demo_day")}
+      hint={t("settings.demo_day_hint")}
+      error={isWrong ? t("settings.demo_day_wrong") : null}
+    >
+      {(control) => (
+        <TextInput
+          control={control}
+          value={typed.value ?? day}
+          placeholder="2024-01-16"
+          onCommit={(text) => {
+            const entered = text.trim();
+            const isDay = DAY.test(entered) && !Number.isNaN(Date.parse(entered));
+            typed.value = entered === "" || isDay ? null : text;
+            if (typed.value === null)
+              void store.choose({ demo_day: entered === "" ? null : entered });
+          }}
+        />
+      )}
+    </Field>
   );
 }

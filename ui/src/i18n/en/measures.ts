@@ -1,0 +1,22 @@
+/** Computed figures by their id; sessions and windows are part of the name. */
+export const measures = {
+  return_21: "Return 21 d",
+  return_63: "Return 63 d",
+  return_252: "Return 252 d",
+  volatility_30: "Volatility 30 d, yearly",
+  volatility_252: "Volatility 252 d, yearly",
+  max_drawdown_252: "Max drawdown 252 d",
+  high_52w: "52-week high",
+  low_52w: "52-week low",
+  sma_20: "SMA 20",
+  sma_50: "SMA 50",
+  sma_200: "SMA 200",
+  ema_12: "EMA 12",
+  ema_26: "EMA 26",
+  macd: "MACD 12 26",
+  macd_signal: "MACD signal 9",
+  macd_histogram: "MACD histogram",
+  rsi_14: "RSI 14",
+  atr_14: "ATR 14",
+  volume_ratio_20: "Volume ratio 20 d",
+} as const;

@@ -12,6 +12,7 @@ from app.commands.exits import Exit
 from app.lease import Lease
 from app.native.errors import LibrariesMissingError, NoDisplayError, PageNotBuiltError
 from app.native.libraries import INSTALL, missing_packages, system_library
+from app.native.raise_window import ask_forward
 from app.phrases import sentence
 from core.kernel.errors import CoreError
 from core.kernel.ports import Shell
@@ -36,7 +37,7 @@ def run(typed: Namespace) -> int:
         with Lease(folder):
             return _show(folder)
     except DataFolderInUseError as failure:
-        _ask_for_focus(folder)
+        ask_forward(paths.focus_request(folder))
         return _cannot(failure, language)
     except CoreError as failure:
         return _cannot(failure, language)
@@ -99,10 +100,6 @@ def _require_window() -> None:
     missing = missing_packages(system_library)
     if missing:
         raise LibrariesMissingError(" ".join(missing), command=INSTALL)
-
-
-def _ask_for_focus(folder: Path) -> None:
-    paths.focus_request(folder).touch()
 
 
 def _cannot(failure: CoreError, language: str) -> int:

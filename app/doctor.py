@@ -13,9 +13,11 @@ import msgspec
 
 from app import paths
 from app.lease import LockState, lock_state
+from app.native.errors import PageNotBuiltError
 from app.native.libraries import INSTALL, missing_packages, system_library
 from core.kernel.errors import CoreError
 from core.storage.engine import OLDEST_SQLITE, require_sqlite, sqlite_version
+from core.storage.errors import DataFolderUnwritableError, DataNewerError
 from core.storage.migrate import head, stored_revision
 
 OLDEST_PYTHON = (3, 11)
@@ -32,12 +34,16 @@ class CheckState(StrEnum):
 
 
 class Check(msgspec.Struct, frozen=True, kw_only=True):
-    """One part of the answer. `found` is plain text for the person: never a path or a secret."""
+    """One part of the answer. `found` is plain text for the person: never a path or a secret.
+
+    `code` is that of the failure with which the program would end here; None if it would not.
+    """
 
     id: str
     required: bool
     state: CheckState
     found: str
+    code: str | None
 
 
 class Finding(NamedTuple):
@@ -45,6 +51,7 @@ class Finding(NamedTuple):
 
     state: CheckState
     found: str
+    code: str | None = None
 
 
 def examine(folder: Path) -> tuple[Check, ...]:
@@ -75,8 +82,8 @@ def is_ok(checks: tuple[Check, ...]) -> bool:
 
 def _run(checks: dict[str, Callable[[], Finding]], *, required: bool) -> Iterator[Check]:
     for name, look in checks.items():
-        state, found = look()
-        yield Check(id=name, required=required, state=state, found=found)
+        state, found, code = look()
+        yield Check(id=name, required=required, state=state, found=found, code=code)
 
 
 def _python() -> Finding:
@@ -101,15 +108,17 @@ def _sqlite() -> Finding:
     oldest = ".".join(map(str, OLDEST_SQLITE))
     try:
         require_sqlite()
-    except CoreError:
-        return Finding(CheckState.FAILED, f"{sqlite_version()} < {oldest}")
+    except CoreError as failure:
+        return Finding(CheckState.FAILED, f"{sqlite_version()} < {oldest}", failure.code)
     return Finding(CheckState.OK, f"{sqlite_version()} ≥ {oldest}")
 
 
 def _folder(folder: Path) -> Finding:
     existing = next(each for each in (folder, *folder.parents) if each.exists())
     good = existing.is_dir() and paths.is_writable(existing)
-    return Finding(_verdict(good), "writable" if good else "not writable")
+    if not good:
+        return Finding(CheckState.FAILED, "not writable", DataFolderUnwritableError.code)
+    return Finding(CheckState.OK, "writable")
 
 
 def _schema(folder: Path) -> Finding:
@@ -117,21 +126,25 @@ def _schema(folder: Path) -> Finding:
     try:
         stored = stored_revision(paths.database(folder))
     except CoreError as failure:
-        return Finding(CheckState.FAILED, failure.code)
+        return Finding(CheckState.FAILED, "unreadable", failure.code)
     if stored is None:
         return Finding(CheckState.OK, f"new, will be {program}")
-    newer = stored > program
-    return Finding(_verdict(not newer), f"{stored} of {program}")
+    if stored > program:
+        return Finding(CheckState.FAILED, f"{stored} > {program}", DataNewerError.code)
+    return Finding(CheckState.OK, f"{stored} of {program}")
 
 
 def _page() -> Finding:
-    built = paths.page().is_file()
-    return Finding(_verdict(built), "built" if built else "not built")
+    if not paths.page().is_file():
+        return Finding(CheckState.FAILED, "not built", PageNotBuiltError.code)
+    return Finding(CheckState.OK, "built")
 
 
 def _lock(folder: Path) -> Finding:
     state = lock_state(folder)
-    return Finding(_verdict(state is not LockState.REFUSED), state)
+    if state is LockState.REFUSED:
+        return Finding(CheckState.FAILED, state, DataFolderUnwritableError.code)
+    return Finding(CheckState.OK, state)
 
 
 def _display() -> Finding:

@@ -5,6 +5,8 @@ import re
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+from core.storage.errors import DataFolderUnwritableError
+
 MEGABYTE = 1024 * 1024
 FORMAT = "%(asctime)s %(levelname)s %(threadName)s %(name)s: %(message)s"
 _SECRET = re.compile(
@@ -34,9 +36,16 @@ def redacted(text: str, *, home: str) -> str:
 
 
 def set_up(file: Path) -> None:
-    """Send the program's log to `file`: at most five files of one megabyte."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    handler = RotatingFileHandler(file, maxBytes=MEGABYTE, backupCount=4, encoding="utf-8")
+    """Send the program's log to `file`: at most five files of one megabyte.
+
+    Raises:
+        DataFolderUnwritableError: it cannot be written there.
+    """
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(file, maxBytes=MEGABYTE, backupCount=4, encoding="utf-8")
+    except OSError as error:
+        raise DataFolderUnwritableError(f"{file}: {error}") from error
     handler.setFormatter(Redaction())
     root = logging.getLogger()
     root.handlers[:] = [handler]

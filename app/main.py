@@ -1,6 +1,7 @@
 """Which process am I: the desk, or a command."""
 
 import importlib
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
@@ -11,10 +12,13 @@ from app.commands.arguments import parse
 def main(words: Sequence[str]) -> int:
     """Carry out what was typed and return the exit code."""
     typed = parse(words)
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    return _desk(typed) if typed.command is None else _command(typed)
+    try:
+        return _desk(typed) if typed.command is None else _command(typed)
+    except BrokenPipeError:
+        os._exit(1)  # whoever reads has read enough: an ordinary exit would write once more
 
 
 def _command(typed: Namespace) -> int:

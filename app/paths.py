@@ -35,7 +35,7 @@ def data_folder(asked: str | None) -> Path:
 
     named = asked if asked is not None else os.environ.get(VARIABLE)
     if named:
-        return Path(named).expanduser().resolve()
+        return Path(os.path.expanduser(named)).resolve()
     return Path(platformdirs.user_data_dir("ResearchTrail", appauthor=False))
 
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum
@@ -38,13 +38,14 @@ class UntranslatableError(TypeError):
 class Contract:
     """Collects the types that operations and events need, each once, under its own name."""
 
-    def __init__(self) -> None:
+    def __init__(self, operations: Iterable[Operation[Services]]) -> None:
+        self._operations = tuple(operations)
         self._types: dict[str, type] = {}
         self._texts: dict[str, str] = {}
 
     def text(self) -> str:
         """Return the whole file."""
-        clients = self._client(list(registry().values()))
+        clients = self._client()
         events = [self._event(event) for event in catalogue.EVENTS]
         parts = [
             HEAD,
@@ -59,12 +60,12 @@ class Contract:
         ]
         return "\n\n".join(parts) + "\n"
 
-    def _client(self, operations: list[Operation[Services]]) -> str:
+    def _client(self) -> str:
         lines = ["/** Every operation, typed. */", "export function createClient(call: Call) {"]
         lines.append("  return {")
-        for domain in sorted({each.name.partition(".")[0] for each in operations}):
+        for domain in sorted({each.name.partition(".")[0] for each in self._operations}):
             lines.append(f"    {domain}: {{")
-            for each in operations:
+            for each in self._operations:
                 if each.name.startswith(f"{domain}."):
                     lines += self._method(each)
             lines.append("    },")
@@ -138,10 +139,15 @@ class Contract:
         return "\n".join([head, *lines, "}"]) if lines else f"{head}}}"
 
 
+def declared() -> str:
+    """Return the contract of everything the program declares."""
+    return Contract(registry().values()).text()
+
+
 def check() -> str | None:
     """Return what to do if the written contract is not the declared one; None if it is."""
     written = TARGET.read_text(encoding="utf-8") if TARGET.is_file() else ""
-    return None if written == Contract().text() else f"the contract is out of date: {COMMAND}"
+    return None if written == declared() else f"the contract is out of date: {COMMAND}"
 
 
 def main(words: list[str]) -> int:
@@ -150,7 +156,7 @@ def main(words: list[str]) -> int:
         verdict = check()
         print(verdict or "the contract is up to date")
         return 0 if verdict is None else 1
-    TARGET.write_text(Contract().text(), encoding="utf-8")
+    TARGET.write_text(declared(), encoding="utf-8")
     return 0
 
 

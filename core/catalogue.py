@@ -11,7 +11,7 @@ from core.instruments import errors as instruments_errors
 from core.kernel import errors as kernel_errors
 from core.kernel import files as kernel_files
 from core.kernel import money as kernel_money
-from core.kernel import net as kernel_net
+from core.kernel import traffic as kernel_traffic
 from core.kernel.errors import CoreError, every_failure
 from core.kernel.events import Event
 from core.kernel.sheets.types import CellReason
@@ -65,7 +65,7 @@ FAILURES = (
     kernel_errors,
     kernel_files,
     kernel_money,
-    kernel_net,
+    kernel_traffic,
     storage_errors,
     measures_errors,
     instruments_errors,

@@ -1,5 +1,6 @@
 """What crosses between page and core: strict, frozen, nothing unexpected, exact numbers as text."""
 
+from datetime import date
 from decimal import Decimal
 from typing import Annotated
 
@@ -8,6 +9,7 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    Field,
     PlainSerializer,
     WithJsonSchema,
 )
@@ -19,7 +21,12 @@ class Dto(BaseModel):
     """A request or a reply; its first docstring line becomes the comment of the page's type."""
 
     model_config = ConfigDict(
-        strict=True, frozen=True, extra="forbid", allow_inf_nan=False, from_attributes=True
+        strict=True,
+        frozen=True,
+        extra="forbid",
+        allow_inf_nan=False,
+        from_attributes=True,
+        json_schema_serialization_defaults_required=True,
     )
 
 
@@ -49,6 +56,9 @@ class MoneyDto(Dto):
     amount: Exact
     currency: str
 
+
+Day = Annotated[date, Field(ge=date(1900, 1, 1), le=date(2199, 12, 31))]
+"""A day to look back from: far enough from both ends of the calendar to count days either way."""
 
 Moment = AwareDatetime
 """An instant: RFC 3339 text with a zone on the wire; without one it is refused."""

@@ -36,10 +36,20 @@ def parse(words: Sequence[str]) -> Namespace:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for add in (_ops, _call, _doctor, _research):
         add(commands)
-    return parser.parse_args(words, Namespace(data=None, lang=None, command=None))
+    if not all(_is_text(word) for word in words):
+        parser.error("an argument is not text in this system's encoding")
+    typed = parser.parse_args(words, Namespace(data=None, lang=None, command=None))
+    if typed.command == "research" and typed.out is not None and typed.report == "none":
+        parser.error("argument --out: there is no report to write with --report none")
+    return typed
 
 
 DESCRIPTION = "研迹 ResearchTrail: without a command, the desk in its window."
+
+
+def _is_text(word: str) -> bool:
+    # Bytes that are no text arrive as half surrogate pairs, which nothing further on can store.
+    return not any("\ud800" <= character <= "\udfff" for character in word)
 
 
 def _everywhere() -> ArgumentParser:

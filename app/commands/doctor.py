@@ -6,7 +6,7 @@ import msgspec
 
 from app import doctor, paths
 from app.commands.exits import Exit
-from app.commands.terminal import say
+from app.commands.terminal import remark, say
 from app.version import VERSION
 
 GLYPHS = (("ok", "✓"), ("absent", "–"), ("failed", "✕"))
@@ -23,4 +23,9 @@ def run(typed: Namespace) -> Exit:
         for check in checks:
             need = "" if check.required else "  (optional)"
             say(f"{dict(GLYPHS)[check.state]} {check.id:10} {check.found}{need}")
-    return Exit.DONE if good else Exit.CANNOT_RUN
+    if good:
+        return Exit.DONE
+    for check in checks:
+        if check.required and check.state is doctor.CheckState.FAILED:
+            remark(f"{check.code or check.id}: {check.id} {check.found}")
+    return Exit.CANNOT_RUN

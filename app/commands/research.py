@@ -23,7 +23,7 @@ from app.commands.terminal import (
 from app.phrases import sentence
 from core.kernel.errors import CoreError
 from core.kernel.events import Announced
-from core.kernel.files import write_atomic
+from core.kernel.files import FileUnwritableError, write_atomic
 
 T = TypeVar("T")
 
@@ -34,7 +34,12 @@ class _Step(msgspec.Struct, frozen=True):
     code: str | None
 
 
+class _Order(msgspec.Struct, frozen=True):
+    symbol: str
+
+
 class _Plan(msgspec.Struct, frozen=True):
+    order: _Order
     day: date
 
 
@@ -95,10 +100,17 @@ def _main_job(desk: Desk, typed: Namespace, language: str) -> Exit:
     collected = _collect(desk, typed, language)
     measured = _decode(desk.ask("research.measures", {"run_id": collected.id}), _Measured)
     report = _report(desk, typed, collected, language)
-    out = _write(desk, typed, report)
-    outcome = _outcome(typed, collected, measured, report, out)
-    say(msgspec.json.encode(outcome).decode() if typed.json else outcome.text())
+    try:
+        out = _write(desk, typed, report)
+    except FileUnwritableError as failure:
+        _tell(typed, _outcome(typed, collected, measured, report, None))
+        return refuse(failure, language=language)
+    _tell(typed, _outcome(typed, collected, measured, report, out))
     return _verdict(collected, report, language)
+
+
+def _tell(typed: Namespace, outcome: Outcome) -> None:
+    say(msgspec.json.encode(outcome).decode() if typed.json else outcome.text())
 
 
 def _collect(desk: Desk, typed: Namespace, language: str) -> _Run:
@@ -156,7 +168,7 @@ def _outcome(
         run_id=collected.id,
         status=collected.status,
         source=typed.source,
-        symbol=typed.symbol,
+        symbol=collected.plan.order.symbol,
         as_of=collected.plan.day,
         bar=measured.bar,
         measures=tuple(printed(each) for each in measured.measures),

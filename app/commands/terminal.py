@@ -119,12 +119,19 @@ def say(text: str) -> None:
 
 
 def remark(text: str) -> None:
-    """Print a line beside the result."""
-    print(text, file=sys.stderr, flush=True)
+    """Print a line beside the result; what would steer the terminal is spelled out."""
+    print(spelled(text), file=sys.stderr, flush=True)
+
+
+def spelled(text: str) -> str:
+    """Return `text` on one line, every character that cannot be seen as its escape."""
+    return "".join(
+        each if each.isprintable() else each.encode("unicode_escape").decode() for each in text
+    )
 
 
 def refuse(failure: CoreError, *, language: str) -> Exit:
-    """Name why nothing could be opened, and return how the command ends."""
+    """Name why the command could not be carried out, and return how it ends."""
     explain(failure_envelope(failure, ""), language=language)
     return Exit.CANNOT_RUN if failure.code in OCCUPIED else Exit.FAILED
 

@@ -3,13 +3,14 @@
 from datetime import date
 from typing import TYPE_CHECKING
 
-from app.bridge.dto import Dto
+from app.bridge.dto import Day, Dto
 from app.bridge.registry import Call, OperationGroup
 from app.operations.views import ExcerptView, MeasureView, StampView
 from core.evidence.errors import EvidenceChangedError, EvidenceMissingError
 from core.evidence.types import OpenedComputed, OpenedRaw
 from core.market.service import stamp_of
 from core.measures.errors import UnknownMeasureError
+from core.reports.compose import plain_value
 
 if TYPE_CHECKING:
     from app.bootstrap import Services
@@ -30,7 +31,7 @@ class ComputedRequest(Dto):
     read_id: str
     measure: str
     version: int
-    as_of: date
+    as_of: Day
 
 
 class InputView(Dto):
@@ -76,7 +77,7 @@ def view_of(opened: OpenedRaw | OpenedComputed) -> OpenedView:
 
 def _raw(opened: OpenedRaw) -> dict[str, object]:
     return {
-        "value": opened.value,
+        "value": plain_value(opened.value),
         "pointer": opened.pointer,
         "measure": None,
         "input": None,

@@ -1,9 +1,9 @@
 """Where data comes from, and any single read of it."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import TYPE_CHECKING
 
-from app.bridge.dto import Dto
+from app.bridge.dto import Day, Dto
 from app.bridge.registry import Call, OperationGroup
 from app.operations.views import CapabilityView, StampView
 from core.kernel.errors import InvalidArgumentError
@@ -96,12 +96,12 @@ class ReadRequest(Dto):
     period: Period = Period.DAY
     count: int | None = 20
     market: str = "US"
-    start: date | None = None
-    end: date | None = None
+    start: Day | None = None
+    end: Day | None = None
     kind: StatementKind = StatementKind.ALL
     report: str = "annual"
     event_type: EventType = EventType.FINANCIAL
-    as_of: date | None = None
+    as_of: Day | None = None
     folder: str | None = None
 
 

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from app.bridge.dto import Dto, Exact, Nothing
+from app.bridge.dto import Day, Dto, Exact, Nothing
 from app.bridge.registry import Call, Job, OperationGroup
 from app.operations.views import MeasureView, StampView
 from core.evidence.errors import EvidenceChangedError
@@ -41,7 +41,7 @@ class OrderDto(Dto):
     symbol: str
     strategy: Strategy = Strategy.COMPREHENSIVE
     source: SourceId
-    as_of: date | None = None
+    as_of: Day | None = None
     folder: str | None = None
 
 

@@ -3,7 +3,7 @@
 from datetime import date, datetime
 from typing import TYPE_CHECKING
 
-from app.bridge.dto import Dto, Exact, Nothing
+from app.bridge.dto import Day, Dto, Exact, Nothing
 from app.bridge.registry import Call, OperationGroup
 from app.operations.views import FigureView, MeasureView, StampView
 from core.instruments.errors import SymbolInvalidError
@@ -43,7 +43,7 @@ class ViewRequest(Dto):
 
     symbol: str
     source: SourceId
-    as_of: date | None = None
+    as_of: Day | None = None
     folder: str | None = None
 
 

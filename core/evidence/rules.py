@@ -96,8 +96,15 @@ def input_over(read_id: ReadId, sha256: str, body: bytes, *, as_of: date) -> Ser
 
 
 def day_bars(body: bytes) -> tuple[DayBar, ...]:
-    """Return the bars of a stored series, oldest first."""
-    return msgspec.json.decode(body, type=_Series).bars
+    """Return the bars of a stored series, oldest first.
+
+    Raises:
+        EvidenceMissingError: the stored answer is no series.
+    """
+    try:
+        return msgspec.json.decode(body, type=_Series).bars
+    except msgspec.ValidationError as error:
+        raise EvidenceMissingError("not a series of bars", pointer="/bars") from error
 
 
 def _until(body: bytes, as_of: date) -> tuple[DayBar, ...]:

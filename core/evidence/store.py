@@ -1,7 +1,7 @@
 """Rows of results and reads, inside a given transaction."""
 
 import msgspec
-from sqlalchemy import RowMapping, insert, select
+from sqlalchemy import RowMapping, select
 
 from core.evidence.errors import EvidenceMissingError
 from core.evidence.tables import reads, results
@@ -14,10 +14,10 @@ def keep(writing: Writing, body: bytes, read: StoredRead) -> None:
     """Store one answer; equal bytes are stored once."""
     known = select(results.c.sha256).where(results.c.sha256 == read.sha256)
     if writing.execute(known).first() is None:
-        writing.execute(insert(results).values(sha256=sha256(body), body=body))
+        writing.add(results, {"sha256": sha256(body), "body": body})
     row = msgspec.structs.asdict(read)
     row |= {"request": bytes(read.request), "provenance": bytes(read.provenance)}
-    writing.execute(insert(reads).values(row))
+    writing.add(reads, row)
 
 
 def find(reading: Reading, read_id: str) -> tuple[StoredRead, bytes]:

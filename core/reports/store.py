@@ -3,7 +3,7 @@
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import RowMapping, func, insert, select, update
+from sqlalchemy import RowMapping, func, select, update
 
 from core.kernel.digest import canonical_json
 from core.reports.errors import ReportNotFoundError
@@ -19,7 +19,7 @@ _LIGHT = tuple(column for column in research_reports.c if column.name != "docume
 def add(writing: Writing, report: Report) -> None:
     """Store a report that is about to be written."""
     row = msgspec.structs.asdict(report) | {"document": None}
-    writing.execute(insert(research_reports).values(row))
+    writing.add(research_reports, row)
 
 
 def next_version(reading: Reading, run_id: str) -> int:

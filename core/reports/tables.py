@@ -35,6 +35,5 @@ research_reports = Table(
         "status",
         unique=True,
         sqlite_where=text("status = 'generating'"),
-        postgresql_where=text("status = 'generating'"),
     ),
 )

@@ -36,10 +36,10 @@ def planned_reads(
     )
 
 
-def verdict(steps: Sequence[Step], *, cancelled: bool) -> RunStatus:
-    """Return how a collection ended whose items all ended."""
+def verdict(steps: Sequence[Step]) -> RunStatus:
+    """Return how a collection ended whose items all ended; a stop that came too late is none."""
     successes = sum(1 for step in steps if step.status is StepStatus.SUCCESS)
-    if cancelled:
+    if any(step.status is StepStatus.CANCELLED for step in steps):
         return RunStatus.CANCELLED
     if successes == len(steps):
         return RunStatus.COLLECTED

@@ -222,7 +222,7 @@ class ResearchService:
         try:
             collector.collect(run.id, run.plan.reads, fetch, cancel)
         finally:
-            status = rules.verdict(self.run(run.id).steps, cancelled=cancel.requested)
+            status = rules.verdict(self.run(run.id).steps)
             journal.end(status, open_steps=StepStatus.FAILED, code=Reason.RESEARCH_ERROR)
 
     def _journal(self, run: Run, caused_by: str | None) -> RunJournal:

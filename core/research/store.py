@@ -3,7 +3,7 @@
 from datetime import datetime
 
 import msgspec
-from sqlalchemy import RowMapping, insert, select, update
+from sqlalchemy import RowMapping, select, update
 
 from core.evidence.types import ReadId
 from core.kernel.digest import canonical_json
@@ -18,20 +18,17 @@ LISTED = 100
 
 def add(writing: Writing, run: Run) -> None:
     """Store a new collection with its items."""
-    writing.execute(
-        insert(research_runs).values(
-            id=run.id,
-            symbol=run.plan.order.symbol,
-            status=run.status,
-            plan=canonical_json(run.plan),
-            started_at=run.started_at,
-            completed_at=None,
-        )
-    )
+    row = {
+        "id": run.id,
+        "symbol": run.plan.order.symbol,
+        "status": run.status,
+        "plan": canonical_json(run.plan),
+        "started_at": run.started_at,
+        "completed_at": None,
+    }
+    writing.add(research_runs, row)
     for step in run.steps:
-        writing.execute(
-            insert(research_steps).values(run_id=run.id, **msgspec.structs.asdict(step))
-        )
+        writing.add(research_steps, {"run_id": run.id, **msgspec.structs.asdict(step)})
 
 
 def active(reading: Reading) -> RunId | None:

@@ -30,7 +30,6 @@ research_runs = Table(
         "status",
         unique=True,
         sqlite_where=text("status = 'fetching'"),
-        postgresql_where=text("status = 'fetching'"),
     ),
 )
 

@@ -10,7 +10,7 @@ from core.kernel.cancel import Cancel
 from core.kernel.digest import canonical_json
 from core.kernel.errors import CoreError
 from core.market.service import Fetched, addressed, inspection_of, stamp_of
-from core.market.types import WITHOUT_SYMBOL, Bars, Capability, Inspection, Period, Query
+from core.market.types import Bars, Capability, Inspection, Period, Query
 from core.securities import charts, rules, store
 from core.securities.events import WatchlistChanged
 from core.securities.types import (
@@ -134,7 +134,7 @@ class SecuritiesService:
         query = Query(
             source=view.source,
             capability=capability,
-            symbol=None if capability in WITHOUT_SYMBOL else view.symbol,
+            symbol=view.symbol,
             period=period,
             count=None if capability is Capability.KLINE else 20,
             as_of=view.as_of,

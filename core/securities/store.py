@@ -1,7 +1,7 @@
 """The watchlist's row, inside a given transaction."""
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from core.kernel.digest import canonical_json
 from core.securities.tables import watchlist
@@ -20,4 +20,4 @@ def saved(reading: Reading) -> Watchlist | None:
 def save(writing: Writing, changed: Watchlist) -> None:
     """Replace the saved watchlist."""
     writing.execute(delete(watchlist))
-    writing.execute(insert(watchlist).values(id=ONLY, document=canonical_json(changed)))
+    writing.add(watchlist, {"id": ONLY, "document": canonical_json(changed)})

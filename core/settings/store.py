@@ -1,7 +1,7 @@
 """Rows of choices, inside a given transaction."""
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, select
 
 from core.kernel.digest import canonical_json
 from core.settings.tables import preferences
@@ -21,4 +21,4 @@ def saved(reading: Reading) -> Preferences | None:
 def save(writing: Writing, choices: Preferences) -> None:
     """Replace the saved choices."""
     writing.execute(delete(preferences).where(preferences.c.name == DISPLAY))
-    writing.execute(insert(preferences).values(name=DISPLAY, document=canonical_json(choices)))
+    writing.add(preferences, {"name": DISPLAY, "document": canonical_json(choices)})

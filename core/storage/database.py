@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from pysqlite3 import dbapi2
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
@@ -12,7 +13,7 @@ from core.kernel.clock import Clock
 from core.kernel.events import Announced, Moved
 from core.storage import outbox
 from core.storage.columns import sortable_instant
-from core.storage.engine import create, failure_of
+from core.storage.engine import create, driver_of, failure_of
 from core.storage.requests import Requests
 from core.storage.transaction import Reading, Writing
 
@@ -31,9 +32,9 @@ class Database:
         self._turn = threading.Lock()
         self._durable: bool | None = None
         with self._mapped():
-            self._writer: Connection = self._engine.connect().execution_options(immediate=True)
-            with self._writer.begin():
-                self._seq = outbox.last_seq(self._writer)
+            self._writer: Connection = self._engine.connect().execution_options(by_driver=True)
+            self._driver: dbapi2.Connection = driver_of(self._writer)
+            self._seq = outbox.last_seq(self._writer)
 
     @property
     def seq(self) -> int:
@@ -67,7 +68,7 @@ class Database:
             self._set_durable(durable)
             at = sortable_instant(self._clock.now())
             writing = Writing(self._writer, after=self._seq, at=at, caused_by=caused_by)
-            with self._writer.begin():
+            with self._transaction():
                 writing.open(claim)
                 yield writing
                 writing.close(claim)
@@ -96,9 +97,18 @@ class Database:
     def _set_durable(self, durable: bool) -> None:
         if durable != self._durable:
             level = "FULL" if durable else "NORMAL"
-            # On the driver's own cursor: inside a transaction SQLite ignores this.
-            self._writer.connection.cursor().execute(f"PRAGMA synchronous = {level}")
+            # Before the transaction: inside one SQLite ignores this.
+            self._driver.execute(f"PRAGMA synchronous = {level}")
             self._durable = durable
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._driver.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._driver.execute("COMMIT")
+        finally:
+            self._driver.rollback()  # does nothing after a commit
 
     def _announce(self, events: list[Announced]) -> None:
         for event in events:
@@ -109,5 +119,5 @@ class Database:
     def _mapped(self) -> Iterator[None]:
         try:
             yield
-        except DBAPIError as error:
+        except (DBAPIError, dbapi2.Error) as error:
             raise failure_of(error) from error

@@ -40,6 +40,9 @@ def require_sqlite() -> None:
 def create(path: Path) -> Engine:
     """Return an engine for the file at `path`: WAL, foreign keys on, explicit transactions.
 
+    A connection with the execution option `immediate` begins as a writer; one with `by_driver`
+    is begun and ended on the driver, past SQLAlchemy's bookkeeping, which costs more than a row.
+
     Raises:
         SqliteTooOldError: the library is not safe to write with.
     """
@@ -59,9 +62,14 @@ def create(path: Path) -> Engine:
     return engine
 
 
-def failure_of(error: DBAPIError) -> CoreError:
-    """Return what a failure of the library means for the person."""
-    return named_failure(error.orig)
+def driver_of(connection: Connection) -> dbapi2.Connection:
+    """Return the driver's own connection behind `connection`."""
+    return connection.connection.driver_connection
+
+
+def failure_of(error: DBAPIError | dbapi2.Error) -> CoreError:
+    """Return what a failure of the library, or of its driver, means for the person."""
+    return named_failure(error.orig if isinstance(error, DBAPIError) else error)
 
 
 def named_failure(error: BaseException | None) -> CoreError:
@@ -79,10 +87,11 @@ def _prepare(connection: dbapi2.Connection, _record: object) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     cursor.close()
 
 
 def _begin(connection: Connection) -> None:
-    immediate = connection.get_execution_options().get("immediate", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
+    options = connection.get_execution_options()
+    if not options.get("by_driver", False):
+        immediate = options.get("immediate", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

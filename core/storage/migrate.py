@@ -84,13 +84,12 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _upgrade(path: Path, migrations: Path) -> None:
-    with _own_connection(path) as connection:
-        try:
-            with connection.begin():
-                _run(connection, migrations)
-                _check(connection)
-        except DBAPIError as error:
-            raise _migration_failure(error) from error
+    try:
+        with _own_connection(path) as connection, connection.begin():
+            _run(connection, migrations)
+            _check(connection)
+    except DBAPIError as error:
+        raise _migration_failure(error) from error
 
 
 def _migration_failure(error: DBAPIError) -> CoreError:

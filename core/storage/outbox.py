@@ -2,10 +2,12 @@
 
 from datetime import datetime, timedelta
 
+from pysqlite3 import dbapi2
 from sqlalchemy import Connection
 
 from core.kernel.events import Announced, Moved
 from core.storage.columns import sortable_instant
+from core.storage.engine import driver_of
 from core.storage.errors import ResyncError
 
 KEPT_DAYS = 30
@@ -22,9 +24,9 @@ _AGED = "SELECT max(seq) FROM events WHERE at < ?"
 _FORGET = "DELETE FROM events WHERE seq < ? AND seq <= ?"
 
 
-def append(connection: Connection, event: Announced) -> None:
+def append(driver: dbapi2.Connection, event: Announced) -> None:
     """Add `event`; its `seq` must be the next one."""
-    connection.exec_driver_sql(_APPEND, (event.seq, event.at, event.caused_by, event.body))
+    driver.execute(_APPEND, (event.seq, event.at, event.caused_by, event.body))
 
 
 def last_seq(connection: Connection) -> int:
@@ -55,8 +57,8 @@ def after(connection: Connection, since: Moved, *, limit: int = PAGE) -> tuple[A
     first = connection.exec_driver_sql(_FIRST).scalar()
     if first is not None and since.seq < int(first) - 1:
         raise ResyncError(f"events before {first} are gone")
-    rows = connection.exec_driver_sql(_AFTER, (since.seq, limit)).fetchall()
-    return tuple([Announced(seq=r[0], at=r[1], caused_by=r[2], body=r[3]) for r in rows])
+    rows = driver_of(connection).execute(_AFTER, (since.seq, limit))
+    return tuple([Announced(seq=s, at=a, caused_by=c, body=b) for s, a, c, b in rows])
 
 
 def prune(connection: Connection, now: datetime) -> None:

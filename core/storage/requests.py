@@ -33,23 +33,26 @@ class Requests:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._turns: dict[str, tuple[threading.Lock, int]] = {}
-        self._claims: dict[str, Claim] = {}
+        self._claims: dict[tuple[str, int], Claim] = {}
 
     @contextmanager
     def claim(self, claim: Claim) -> Iterator[None]:
         """Hold `claim` while its command runs; the same id twice at once waits its turn."""
         with self._turn(claim.request_id):
             with self._lock:
-                self._claims[claim.request_id] = claim
+                self._claims[_own(claim.request_id)] = claim
             try:
                 yield
             finally:
                 self.take(claim.request_id)
 
     def take(self, request_id: str | None) -> Claim | None:
-        """Return and forget the claim of `request_id`; None if there is none, or no longer."""
+        """Return and forget this thread's claim of `request_id`; None if it has none, or no longer.
+
+        A job that is still at work for the first call never takes the claim of its repetition.
+        """
         with self._lock:
-            return None if request_id is None else self._claims.pop(request_id, None)
+            return None if request_id is None else self._claims.pop(_own(request_id), None)
 
     @contextmanager
     def _turn(self, request_id: str) -> Iterator[None]:
@@ -69,3 +72,7 @@ class Requests:
                 del self._turns[request_id]
             else:
                 self._turns[request_id] = (turn, waiting - 1)
+
+
+def _own(request_id: str) -> tuple[str, int]:
+    return request_id, threading.get_ident()

@@ -1,10 +1,11 @@
 """The page of a driven window, with its channel to the core within reach of a test."""
 
+import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Error, Page, Playwright
 
 TAP = """
 (() => {
@@ -63,7 +64,7 @@ class DrivenPage:
 
     def photograph(self, file: Path) -> None:
         """Keep a picture of the window, if there is still something to see."""
-        if self.is_alive():
+        with contextlib.suppress(Error):
             self.tab.screenshot(path=file, timeout=5000)
 
     def load_again(self) -> None:

@@ -5,12 +5,15 @@ import { render } from "preact";
 import { openBridge } from "./bridge/call";
 import { createClient } from "./bridge/contract.gen";
 import { createEventHub } from "./bridge/events";
+import { researchFeature } from "./features/research";
+import { securitiesFeature } from "./features/securities";
 import {
   createDiagnosticsStore,
   createSettingsStore,
   guessPreferences,
   settingsFeature,
 } from "./features/settings";
+import { todayFeature } from "./features/today";
 import { App } from "./frame/App";
 import { followPreferences } from "./frame/appearance";
 import { createEvidenceStore } from "./frame/evidence";
@@ -20,6 +23,7 @@ import { bindShortcuts } from "./frame/shortcuts";
 import { createStart } from "./frame/start";
 import { createStatusStore } from "./frame/status";
 import { createActionList } from "./shared/actions";
+import { copyText } from "./shared/clipboard";
 import type { Feature } from "./shared/feature";
 import { createLocale } from "./shared/locale";
 import { createRouter } from "./shared/router";
@@ -58,7 +62,17 @@ function open(root: HTMLElement): void {
   const router = createRouter(window);
   const status = createStatusStore(client, hub, settings.preferences);
 
+  const securities = securitiesFeature({ client, hub, choices: settings, router });
   const features: readonly Feature[] = [
+    todayFeature({ client, hub, choices: settings, router }),
+    securities,
+    researchFeature({
+      client,
+      hub,
+      preferences: settings.preferences,
+      router,
+      copy: (text) => copyText(document, text),
+    }),
     settingsFeature({
       settings,
       diagnostics: createDiagnosticsStore(client),
@@ -74,7 +88,11 @@ function open(root: HTMLElement): void {
   bindShortcuts(window, actions);
   catchLinks(document, program.openLink);
 
-  const start = createStart(() => client.system.snapshot({}), hub, [settings.load, status.load]);
+  const start = createStart(() => client.system.snapshot({}), hub, [
+    settings.load,
+    status.load,
+    securities.load,
+  ]);
   void start.run();
   render(
     <App

@@ -16,6 +16,7 @@ from core.storage.transaction import Reading
 from tests.support.loopback import PATIENCE
 from tests.support.stored import Noted, Stored
 
+CAUSED = {"caused_by": "r1"}
 MARK = text("INSERT INTO marks (name, value) VALUES (:name, :name)")
 
 
@@ -236,6 +237,21 @@ def test_later_writes_of_the_job_behind_a_request_are_ordinary(stored: Stored) -
     stored.note("done", caused_by="r1")
 
     assert [event.caused_by for event in stored.published] == ["r1", "r1", "r1"]
+
+
+def test_a_job_at_work_is_not_taken_for_the_repetition_of_its_request(stored: Stored) -> None:
+    with stored.database.requests.claim(claim()):
+        stored.note("started", caused_by="r1")
+
+    with stored.database.requests.claim(claim()):
+        run_together(threading.Thread(target=stored.note, args=("progress",), kwargs=CAUSED))
+        with pytest.raises(RepeatedRequest), stored.database.writing(caused_by="r1"):
+            raise AssertionError("carried out twice")
+
+    assert [msgspec.json.decode(event.body)["text"] for event in stored.published] == [
+        "started",
+        "progress",
+    ]
 
 
 def test_a_request_is_remembered_after_the_program_was_restarted(stored: Stored) -> None:

@@ -6,6 +6,7 @@ import type { EvidenceClaim, EvidenceView } from "../shared/trace";
 import { Button } from "../shared/ui/Button";
 import { FailureNote } from "../shared/ui/FailureNote";
 import { Spinner } from "../shared/ui/StateGlyph";
+import { brokenLines } from "./broken-lines";
 import type { EvidenceStore } from "./evidence";
 import { requestText } from "./request-text";
 
@@ -42,9 +43,9 @@ function Found({ view }: { readonly view: EvidenceView }) {
       <section>
         <h3>{t("figure.stored")}</h3>
         <pre class="evidence-bytes">
-          {view.excerpt.before}
-          <mark>{view.excerpt.marked}</mark>
-          {view.excerpt.after}
+          {brokenLines(view.excerpt.before)}
+          <mark>{brokenLines(view.excerpt.marked)}</mark>
+          {brokenLines(view.excerpt.after)}
         </pre>
       </section>
       <Claims claims={view.claims} />

@@ -8,6 +8,8 @@ import { failure } from "./failure";
 import { figure } from "./figure";
 import { frame } from "./frame";
 import { measures } from "./measures";
+import { reports } from "./reports";
+import { research } from "./research";
 import { securities } from "./securities";
 import { settings } from "./settings";
 import { table } from "./table";
@@ -27,6 +29,8 @@ export const sentences = {
   figure,
   frame,
   measures,
+  reports,
+  research,
   securities,
   settings,
   table,

@@ -17,6 +17,7 @@ from app.native.desktop_shell import DesktopShell
 from app.native.engine import Engine, engine_here
 from app.native.errors import WindowUnavailableError
 from app.native.raise_window import watch
+from app.version import VERSION
 from core.kernel.cancel import Cancel
 from core.kernel.events import Announced
 from core.kernel.ports import Shell
@@ -34,6 +35,16 @@ Publish = Callable[[Announced], None]
 
 OpenCore = Callable[[Publish, Shell], Answer]
 """Load and open the core, on a thread of its own; return how it answers calls, always."""
+
+
+PHASE = "system.phase"
+"""The operation that tells what a window is waiting for, from its first moment."""
+
+
+def opening_envelope() -> str:
+    """Return the answer to `PHASE` while the core opens; later the core itself answers."""
+    reply = {"phase": "opening", "version": VERSION}
+    return msgspec.json.encode({"ok": True, "reply": reply, "seq": 0}).decode()
 
 
 class DeskParts(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,7 +92,7 @@ class DeskWindow:
         self._screen = PageScreen(self._window, self._address)
         self._shell = DesktopShell(self._window)
         self._pump = Pump()
-        self._gate = Gate(self._pump)
+        self._gate = Gate(self._pump, early={PHASE: opening_envelope()})
         self._recovery = Recovery(self._screen, self._start_pump)
         self._closed = Cancel()
         self._opening = threading.Thread(target=self._open_core, name="core")

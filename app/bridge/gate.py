@@ -1,8 +1,9 @@
 """Where the page's calls arrive: checked, bounded, and answered through the pump."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from types import MappingProxyType
 
 from app.bridge.envelope import failure_envelope
 from app.bridge.errors import BusyError, PayloadLimitError
@@ -18,11 +19,18 @@ MAX_ID = 80
 MAX_CHARACTERS = 8 * 1024 * 1024
 
 
-class Gate:
-    """Takes calls from the first moment; they wait until the core can answer."""
+NOTHING_EARLY: Mapping[str, str] = MappingProxyType({})
 
-    def __init__(self, pump: Pump) -> None:
+
+class Gate:
+    """Takes calls from the first moment; they wait until the core can answer.
+
+    `early` holds the envelopes of the few operations that are answered while the core opens.
+    """
+
+    def __init__(self, pump: Pump, early: Mapping[str, str] = NOTHING_EARLY) -> None:
         self._pump = pump
+        self._early = early
         self._slots = threading.BoundedSemaphore(IN_FLIGHT)
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="call")
         self._answer: Future[Answer] = Future()
@@ -39,6 +47,8 @@ class Gate:
             return
         if len(str(payload)) > MAX_CHARACTERS:
             self._refuse(str(call_id), PayloadLimitError("too large", limit=MAX_CHARACTERS))
+        elif operation in self._early and not self._answer.done():
+            self._pump.reply(str(call_id), self._early[str(operation)])
         elif not self._slots.acquire(blocking=False):
             self._refuse(str(call_id), BusyError("too many calls", limit=IN_FLIGHT))
         else:

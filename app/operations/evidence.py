@@ -7,10 +7,10 @@ from app.bridge.dto import Day, Dto
 from app.bridge.registry import Call, OperationGroup
 from app.operations.views import ExcerptView, MeasureView, StampView
 from core.evidence.errors import EvidenceChangedError, EvidenceMissingError
+from core.evidence.rules import plain_value
 from core.evidence.types import OpenedComputed, OpenedRaw
 from core.market.service import stamp_of
 from core.measures.errors import UnknownMeasureError
-from core.reports.compose import plain_value
 
 if TYPE_CHECKING:
     from app.bootstrap import Services

@@ -1,5 +1,6 @@
 """The program itself: where the order of events stands, and whether all is well."""
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -18,6 +19,20 @@ operations: "OperationGroup[Services]" = OperationGroup("system")
 
 EventBody = Annotated[dict[str, object], WithJsonSchema({"x-event": True})]
 """One of the announced events, as JSON; the page knows them as a closed union."""
+
+
+class Phase(StrEnum):
+    """Whether the person's data is being opened, or open."""
+
+    OPENING = "opening"
+    READY = "ready"
+
+
+class PhaseView(Dto):
+    """What a window that has just appeared is waiting for."""
+
+    phase: Phase
+    version: str
 
 
 class SnapshotView(Dto):
@@ -70,6 +85,12 @@ class DiagnosticsView(Dto):
     version: str
     ok: bool
     checks: tuple[CheckView, ...]
+
+
+@operations.query()
+def phase(services: "Services", request: Nothing, call: Call) -> PhaseView:
+    """Tell whether the data is open; answered even while it is being opened."""
+    return PhaseView(phase=Phase.READY, version=VERSION)
 
 
 @operations.query()

@@ -70,6 +70,12 @@ def computed(body: bytes, *, measure: str, version: int, as_of: date) -> Measure
     return measure_one(measure, version, rebase(_until(body, as_of)), as_of)
 
 
+def plain_value(stored: str) -> str:
+    """Return the text of a stored scalar: JSON text without its quotation marks."""
+    value = msgspec.json.decode(stored)
+    return value if isinstance(value, str) else stored
+
+
 def every_measure(body: bytes, *, as_of: date) -> tuple[MeasureValue, ...]:
     """Return all measures over the stored bars up to `as_of`, computed now."""
     return measure_all(rebase(_until(body, as_of)), as_of=as_of)

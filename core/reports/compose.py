@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-import msgspec
-
 from core.evidence.types import StoredRead
 from core.reports import fixed
 from core.reports.errors import NoUsableFactError, ReportContentError
@@ -56,12 +54,6 @@ def material(step: Step, read: StoredRead, body: bytes) -> Material:
         body=body,
         fetched_at=datetime.fromisoformat(read.at),
     )
-
-
-def plain_value(stored: str) -> str:
-    """Return the text of a stored scalar: JSON text without its quotation marks."""
-    value = msgspec.json.decode(stored)
-    return value if isinstance(value, str) else stored
 
 
 def _findings(run: Run, materials: Sequence[Material]) -> tuple[tuple[Fact, ...], tuple[Gap, ...]]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from core.evidence.errors import EvidenceChangedError, EvidenceMissingError
+from core.evidence.rules import plain_value
 from core.evidence.service import EvidenceService
 from core.evidence.types import OpenedComputed, OpenedRaw, RawEvidence
 from core.kernel.cancel import Cancel
@@ -115,7 +116,7 @@ class ReportsService:
         evidence = fact.evidence
         if isinstance(evidence, RawEvidence):
             raw = self._evidence.open_raw(evidence.read_id, evidence.pointer)
-            _require_same(fact, compose.plain_value(raw.value), evidence.sha256, raw.read.sha256)
+            _require_same(fact, plain_value(raw.value), evidence.sha256, raw.read.sha256)
             return raw
         opened = self._evidence.open_computed(
             evidence.input.read_id,

@@ -88,11 +88,12 @@ function open(root: HTMLElement): void {
   bindShortcuts(window, actions);
   catchLinks(document, program.openLink);
 
-  const start = createStart(() => client.system.snapshot({}), hub, [
-    settings.load,
-    status.load,
-    securities.load,
-  ]);
+  const start = createStart(
+    () => client.system.phase({}),
+    () => client.system.snapshot({}),
+    hub,
+    [settings.load, status.load, securities.load],
+  );
   void start.run();
   render(
     <App

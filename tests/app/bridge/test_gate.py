@@ -17,7 +17,7 @@ class Bridge:
 
     def __init__(self) -> None:
         self.pump = Pump()
-        self.gate = Gate(self.pump)
+        self.gate = Gate(self.pump, early={"system.phase": '{"said":"opening"}'})
         self._screen = Screen()
         self._replies: list[tuple[str, str]] = []
         self.pump.start(self._screen)
@@ -79,6 +79,21 @@ def test_a_call_is_answered_through_the_pump(bridge: Bridge) -> None:
     bridge.gate.invoke("c1", "notes.read", "{}")
 
     assert bridge.replies(1) == {"c1": "notes.read {}"}
+
+
+def test_the_early_question_is_answered_while_the_core_opens(bridge: Bridge) -> None:
+    bridge.gate.invoke("c1", "notes.read", "1")
+    bridge.gate.invoke("c2", "system.phase", "{}")
+
+    assert bridge.replies(1) == {"c2": "opening"}
+
+
+def test_the_early_question_goes_to_the_core_once_it_is_there(bridge: Bridge) -> None:
+    bridge.gate.open(echo)
+
+    bridge.gate.invoke("c1", "system.phase", "{}")
+
+    assert bridge.replies(1) == {"c1": "system.phase {}"}
 
 
 def test_calls_before_the_core_is_there_wait_for_it(bridge: Bridge) -> None:

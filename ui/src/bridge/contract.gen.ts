@@ -506,6 +506,17 @@ export type Period =
   | "1d"
   | "1w";
 
+/** Whether the person's data is being opened, or open. */
+export type Phase =
+  | "opening"
+  | "ready";
+
+/** What a window that has just appeared is waiting for. */
+export interface PhaseView {
+  readonly phase: Phase;
+  readonly version: string;
+}
+
 /** What a collection would do; `moment` is looked back from, each item has `seconds`. */
 export interface PlanView {
   readonly order: OrderDto;
@@ -1077,6 +1088,8 @@ export function createClient(call: Call) {
       diagnostics: (request: Nothing) => call<DiagnosticsView>("system.diagnostics", request),
       /** Return the events after the last one seen, at most ten thousand. */
       events_after: (request: AfterRequest) => call<EventsView>("system.events_after", request),
+      /** Tell whether the data is open; answered even while it is being opened. */
+      phase: (request: Nothing) => call<PhaseView>("system.phase", request),
       /** Return where the order of events stands, and what is running. */
       snapshot: (request: Nothing) => call<SnapshotView>("system.snapshot", request),
     },

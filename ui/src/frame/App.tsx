@@ -56,7 +56,7 @@ function Opened(parts: AppParts) {
       />
     );
   }
-  return start.isReady.value ? <Desk {...parts} /> : <Skeleton />;
+  return start.isReady.value ? <Desk {...parts} /> : <Skeleton isOpening={start.isOpening.value} />;
 }
 
 function Desk(parts: AppParts) {

@@ -4,11 +4,12 @@ import { useLocale } from "../shared/locale";
 import { Button } from "../shared/ui/Button";
 
 /** What stands in the window until the first answer. */
-export function Skeleton() {
+export function Skeleton({ isOpening }: { readonly isOpening: boolean }) {
   const { t } = useLocale();
   return (
     <div class="skeleton" role="status" aria-label={t("frame.loading")}>
       <span class="skeleton-name">研迹</span>
+      <span class="skeleton-phase">{isOpening ? t("frame.loading") : ""}</span>
     </div>
   );
 }

@@ -5,19 +5,25 @@ import { createAction } from "../shared/async";
 
 export interface Start {
   readonly isReady: ReadonlySignal<boolean>;
+  /** The core has been heard: it is opening the data. */
+  readonly isOpening: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<BridgeFailure | null>;
   readonly run: () => Promise<void>;
 }
 
 /** Open the data: where the order of events stands first, then what every page needs. */
 export function createStart(
+  phase: () => Promise<unknown>,
   snapshot: () => Promise<Position>,
   hub: RunningEventHub,
   loads: readonly (() => Promise<void>)[],
 ): Start {
   const isReady = signal(false);
+  const isOpening = signal(false);
   const opening = createAction({
     work: async () => {
+      await phase();
+      isOpening.value = true;
       hub.start(await snapshot());
       await Promise.all(loads.map((load) => load()));
     },
@@ -26,5 +32,5 @@ export function createStart(
     },
     whenBusy: "refuse",
   });
-  return { isReady, failure: opening.failure, run: opening.run };
+  return { isReady, isOpening, failure: opening.failure, run: opening.run };
 }

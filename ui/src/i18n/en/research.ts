@@ -29,7 +29,7 @@ export const research = {
 
   plan: "Plan",
   plan_bounds: "up to {count} {count|item|items}, {slots} at a time, {seconds} s each",
-  plan_waiting: "The plan appears here once a security is chosen.",
+  plan_waiting: "The plan appears here once the fields at the left are complete.",
   plan_moment: "Looked back from",
   plan_mode: "Data",
   plan_mode_simulated: "simulated",

@@ -31,7 +31,7 @@ export const research = {
 
   plan: "计划",
   plan_bounds: "最多 {count} 项，同时 {slots} 项，每项 {seconds} 秒",
-  plan_waiting: "选定证券后，这里会列出计划。",
+  plan_waiting: "左侧填好后，这里会列出计划。",
   plan_moment: "回看时点",
   plan_mode: "数据",
   plan_mode_simulated: "模拟",

@@ -1,3 +1,4 @@
+import "./watchlist.css";
 import { useEffect, useRef } from "preact/hooks";
 import { useLocale } from "../../../shared/locale";
 import { Button } from "../../../shared/ui/Button";

@@ -1,3 +1,4 @@
+import "./workspace.css";
 import { Star } from "lucide";
 import { useLocale } from "../../../shared/locale";
 import { Button, IconButton } from "../../../shared/ui/Button";

@@ -17,6 +17,9 @@ def main(words: Sequence[str]) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         return _desk(typed) if typed.command is None else _command(typed)
+    except KeyboardInterrupt:
+        sys.stderr.write("CANCELLED\n")
+        return 1
     except BrokenPipeError:
         os._exit(1)  # whoever reads has read enough: an ordinary exit would write once more
 

@@ -1,5 +1,6 @@
 """The sentence of every code in both languages: the page and the command line share them."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 
@@ -10,6 +11,8 @@ from core.kernel.files import read_bounded
 
 LANGUAGES = ("zh", "en")
 MAX_BYTES = 256 * 1024
+SLOT = re.compile(r"\{\w+\}")
+"""A fact that a sentence asks for and nobody knew."""
 
 
 def sentence(code: str, params: Mapping[str, str | int], *, language: str) -> str:
@@ -19,7 +22,7 @@ def sentence(code: str, params: Mapping[str, str | int], *, language: str) -> st
         return code
     for name, value in params.items():
         template = template.replace(f"{{{name}}}", str(value))
-    return template
+    return SLOT.sub("—", template)
 
 
 @cache

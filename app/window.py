@@ -30,6 +30,9 @@ SMALLEST = (800, 600)
 SHUTDOWN_SECONDS = 3.0
 """How long threads may take to end after the window closed."""
 
+PATIENCE_SECONDS = 0.25
+"""How long a thread waits for the window before it looks whether the window is still wanted."""
+
 Publish = Callable[[Announced], None]
 """Send one event to the page; never blocks."""
 
@@ -141,6 +144,10 @@ class DeskWindow:
         self._pump.start(self._screen)
 
     def _open_core(self) -> None:
+        """Load the core once the window stands: before, both would fight for the interpreter."""
+        while not self._window.events.shown.wait(PATIENCE_SECONDS):
+            if self._closed.requested:
+                return
         self._gate.open(self._parts.open_core(self._pump.event, self._shell))
 
     def _watch_focus(self) -> None:

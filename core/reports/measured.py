@@ -1,8 +1,12 @@
 """Computed facts: every measure over a stored series of bars."""
 
+from collections.abc import Sequence
+
 from core.evidence.rules import every_measure, input_over
-from core.evidence.types import ComputedEvidence
+from core.evidence.types import ComputedEvidence, SeriesInput
 from core.market.types import Capability
+from core.measures.catalogue import MEASURE_IDS
+from core.measures.errors import UnusableBarError
 from core.measures.types import MeasureValue
 from core.reports.projection import Projection, fact_id
 from core.reports.types import Fact, Gap, GapScope, Material
@@ -16,17 +20,26 @@ def measure_facts(run: Run, material: Material) -> Projection:
     """
     if material.capability is not Capability.KLINE:
         return Projection(facts=(), gaps=())
-    values = every_measure(material.body, as_of=run.plan.day)
-    facts = [_fact(run, material, value) for value in values if value.value is not None]
-    gaps = [
-        Gap(scope=GapScope.MEASURE, key=value.id, code=value.reason)
-        for value in values
-        if value.value is None and value.reason is not None
-    ]
-    return Projection(facts=tuple(facts), gaps=tuple(gaps))
+    try:
+        values = every_measure(material.body, as_of=run.plan.day)
+    except UnusableBarError as failure:
+        return Projection(facts=(), gaps=tuple(_gap(each, failure.code) for each in MEASURE_IDS))
+    known = [value for value in values if value.value is not None]
+    absent = [value for value in values if value.value is None]
+    facts = _facts(run, material, known) if known else ()
+    return Projection(facts=facts, gaps=tuple(_gap(each.id, str(each.reason)) for each in absent))
 
 
-def _fact(run: Run, material: Material, value: MeasureValue) -> Fact:
+def _gap(measure: str, code: str) -> Gap:
+    return Gap(scope=GapScope.MEASURE, key=measure, code=code)
+
+
+def _facts(run: Run, material: Material, values: Sequence[MeasureValue]) -> tuple[Fact, ...]:
+    used = input_over(material.read_id, material.sha256, material.body, as_of=run.plan.day)
+    return tuple(_fact(run, material, value, used) for value in values)
+
+
+def _fact(run: Run, material: Material, value: MeasureValue, used: SeriesInput) -> Fact:
     text = format(value.value, "f") if value.value is not None else ""
     return Fact(
         id=fact_id(run.id, material, f"measure:{value.id}@{value.version}"),
@@ -42,7 +55,7 @@ def _fact(run: Run, material: Material, value: MeasureValue) -> Fact:
             version=value.version,
             as_of=run.plan.day,
             value=text,
-            input=input_over(material.read_id, material.sha256, material.body, as_of=run.plan.day),
+            input=used,
         ),
         source=run.plan.order.source,
         mode=run.plan.mode,

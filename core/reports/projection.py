@@ -1,7 +1,7 @@
 """From stored results to citable facts and named gaps: pure, and the same every time."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
@@ -67,6 +67,7 @@ IDENTITY = frozenset(
 
 CONTEXT = (
     "label",
+    "market",
     "title",
     "period",
     "period_end",
@@ -91,6 +92,15 @@ SERIES = MappingProxyType(
 """Results that are a run of readings: only the newest is cited, the others are inputs."""
 
 
+class _Leaf(msgspec.Struct, frozen=True, kw_only=True):
+    """One value of a result: its place, what names its row, and the unit its row states."""
+
+    pointer: str
+    value: Scalar | None
+    context: str | None
+    unit: str | None
+
+
 class Projection(msgspec.Struct, frozen=True, kw_only=True):
     """What may be cited from one result, and what is missing in it."""
 
@@ -103,14 +113,15 @@ def project(run: Run, material: Material) -> Projection:
     tree = msgspec.json.decode(material.body)
     facts: list[Fact] = []
     gaps: list[Gap] = []
-    for pointer, value, context in _leaves(material.capability, tree):
+    for leaf in _leaves(material.capability, tree):
+        pointer, value = leaf.pointer, leaf.value
         if len(facts) == PER_CAPABILITY:
             gaps.append(_gap(GapScope.PROJECTION, material, "", Reason.FACT_PROJECTION_LIMIT))
             break
         if value is None or value == "":
             gaps.append(_gap(GapScope.FIELD, material, pointer, Reason.FIELD_MISSING))
         elif _is_citable(pointer, value):
-            facts.append(_fact(run, material, pointer, value, context))
+            facts.append(_fact(run, material, leaf, value))
         else:
             gaps.append(_gap(GapScope.PROJECTION, material, pointer, Reason.FACT_PROJECTION_LIMIT))
     return Projection(facts=tuple(facts), gaps=tuple(gaps[:MAX_FIELD_GAPS]))
@@ -138,15 +149,20 @@ def fact_id(run_id: str, material: Material, place: str) -> EvidenceId:
     return EvidenceId(f"ev-{hashlib.sha256(text.encode()).hexdigest()[:24]}")
 
 
-def _leaves(
-    capability: Capability, tree: object
-) -> Iterator[tuple[str, Scalar | None, str | None]]:
+def _leaves(capability: Capability, tree: object) -> Iterator[_Leaf]:
     shown = SERIES.get(capability)
     for pointer, value in scalars(tree):
         steps = pointer.split("/")
         if not IDENTITY.isdisjoint(steps) or (shown and not _is_newest(tree, shown, steps)):
             continue
-        yield pointer, value, _context(tree, steps[1:-1])
+        row = _row(tree, steps[1:-1])
+        unit = row.get("unit") if steps[-1] == "value" else None
+        yield _Leaf(
+            pointer=pointer,
+            value=value,
+            context=_context(row, steps[1:-1]),
+            unit=None if unit is None else str(unit)[:MAX_TEXT],
+        )
 
 
 def _is_newest(tree: object, field: str, steps: Sequence[str]) -> bool:
@@ -154,12 +170,17 @@ def _is_newest(tree: object, field: str, steps: Sequence[str]) -> bool:
     return len(steps) < 4 or steps[1] != field or steps[2] == str(len(rows) - 1)
 
 
-def _context(tree: object, holder: Sequence[str]) -> str | None:
-    """Return what names the row that holds a value; None for a value of the whole result."""
+def _row(tree: object, holder: Sequence[str]) -> dict[str, object]:
+    """Return the object that holds a value; empty for an item of a list."""
     row = tree
     for step in holder:
         row = row[int(step)] if isinstance(row, list) else row[step]  # type: ignore[index]
-    if not holder or not isinstance(row, dict):
+    return row if isinstance(row, dict) else {}
+
+
+def _context(row: Mapping[str, object], holder: Sequence[str]) -> str | None:
+    """Return what names the row that holds a value; None for a value of the whole result."""
+    if not holder:
         return None
     words = [str(row[name]) for name in CONTEXT if row.get(name) not in (None, "")]
     return (" · ".join(words) or _place(holder))[:MAX_TEXT]
@@ -175,19 +196,19 @@ def _is_citable(pointer: str, value: Scalar) -> bool:
     return len(pointer) <= MAX_POINTER and len(text) <= MAX_TEXT and is_plain(text)
 
 
-def _fact(run: Run, material: Material, pointer: str, value: Scalar, context: str | None) -> Fact:
+def _fact(run: Run, material: Material, leaf: _Leaf, value: Scalar) -> Fact:
     text = str(value).lower() if isinstance(value, bool) else str(value)
     return Fact(
-        id=fact_id(run.id, material, pointer),
+        id=fact_id(run.id, material, leaf.pointer),
         capability=material.capability,
         ordinal=material.ordinal,
-        field=pointer.rpartition("/")[2],
-        context=context,
+        field=leaf.pointer.rpartition("/")[2],
+        context=leaf.context,
         value=text,
-        unit=None,
+        unit=leaf.unit,
         note=None,
         evidence=RawEvidence(
-            read_id=material.read_id, pointer=pointer, value=text, sha256=material.sha256
+            read_id=material.read_id, pointer=leaf.pointer, value=text, sha256=material.sha256
         ),
         source=run.plan.order.source,
         mode=run.plan.mode,

@@ -230,4 +230,4 @@ def _fact(document: ReportDocument, evidence_id: str) -> Fact:
 
 def _require_same(fact: Fact, found: str, cited_hash: str, found_hash: str) -> None:
     if (fact.value, cited_hash) != (found, found_hash):
-        raise EvidenceChangedError(fact.id, read=fact.id, expected=fact.value, found=found)
+        raise EvidenceChangedError(f"{fact.id}: {fact.value}, {found}", read=fact.id)

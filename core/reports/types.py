@@ -90,8 +90,8 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True):
     """One citable figure or text with everything needed to open it again.
 
     `field` is the stored field's name or the measure's id, `context` what names its row (None: the
-    result as a whole). `value` is plain text; `unit` and `note` (for example a short warm-up)
-    belong to computed figures and are None for raw ones.
+    result as a whole). `value` is plain text; `unit` is the measure's or the one
+    that the row states, `note` (for example a short warm-up) belongs to computed figures.
     """
 
     id: EvidenceId

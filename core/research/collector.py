@@ -70,17 +70,23 @@ class Collector:
     def collect(
         self, job_id: str, reads: tuple[PlannedRead, ...], fetch: Fetch, cancel: Cancel
     ) -> None:
-        """Send every item that can be attempted, at most `slots` at once."""
+        """Send every item that can be attempted, at most `slots` at once.
+
+        A free slot is filled before anything is written down: writing takes place while sources
+        answer.
+        """
         waiting = deque(self._without_unavailable(reads))
         forget = cancel.on_request(lambda: self._answers.put(None))
+        answered: list[Outcome] = []
         while (waiting or self._live) and not cancel.requested:
-            while waiting and self._has_slot():
-                self._send(job_id, waiting.popleft(), fetch)
-            self._take_answer()
+            sent = self._fill_slots(job_id, waiting, fetch)
+            self._note(answered, sent)
+            answered = self._take_answers()
             self._expire()
             if waiting and self._is_draining():
                 self._end_all(waiting, StepStatus.FAILED, Reason.EXECUTOR_DRAINING)
         forget()
+        self._note(answered, [])
         self._stop(waiting)
 
     def _without_unavailable(self, reads: tuple[PlannedRead, ...]) -> list[PlannedRead]:
@@ -98,8 +104,22 @@ class Collector:
         patience_seconds = self._limits.drain_seconds
         return self._clock.monotonic() - max(self._stuck_monotonic.values()) > patience_seconds
 
+    def _fill_slots(
+        self, job_id: str, waiting: deque[PlannedRead], fetch: Fetch
+    ) -> list[PlannedRead]:
+        sent: list[PlannedRead] = []
+        while waiting and self._has_slot():
+            sent.append(waiting.popleft())
+            self._send(job_id, sent[-1], fetch)
+        return sent
+
+    def _note(self, answered: list[Outcome], sent: list[PlannedRead]) -> None:
+        for outcome in answered:
+            self._journal.ended(outcome)
+        for read in sent:
+            self._journal.started(read)
+
     def _send(self, job_id: str, read: PlannedRead, fetch: Fetch) -> None:
-        self._journal.started(read)
         stop = Cancel()
         deadline = self._clock.monotonic() + self._limits.item_seconds
         self._live[read.capability] = _Live(read=read, cancel=stop, deadline=deadline)
@@ -120,16 +140,19 @@ class Collector:
         finally:
             self._answers.put(outcome)
 
-    def _take_answer(self) -> None:
+    def _take_answers(self) -> list[Outcome]:
+        """Wait for an answer and return it with those that came meanwhile; late ones are not."""
+        taken: list[Outcome] = []
         try:
             outcome = self._answers.get(timeout=self._patience_seconds())
+            while outcome is not None:
+                self._stuck_monotonic.pop(outcome.read.capability, None)
+                if self._live.pop(outcome.read.capability, None) is not None:
+                    taken.append(outcome)
+                outcome = self._answers.get_nowait()
         except queue.Empty:
-            return
-        if outcome is None:
-            return
-        self._stuck_monotonic.pop(outcome.read.capability, None)
-        if self._live.pop(outcome.read.capability, None) is not None:
-            self._journal.ended(outcome)
+            pass
+        return taken
 
     def _patience_seconds(self) -> float:
         deadlines = [item.deadline for item in self._live.values()]

@@ -64,7 +64,7 @@ class RunJournal:
         with self._database.writing(caused_by=self._caused_by) as transaction:
             if not self._is_fetching(transaction):
                 return
-            for step in store.find(transaction, self._run.id).steps:
+            for step in store.steps(transaction, self._run.id):
                 if step.status in rules.OPEN:
                     ended = replace(step, status=open_steps, code=code, completed_at=now)
                     self._change(transaction, ended)
@@ -76,7 +76,7 @@ class RunJournal:
         return store.active(transaction) == self._run.id
 
     def _step(self, transaction: Writing, read: PlannedRead) -> Step:
-        steps = store.find(transaction, self._run.id).steps
+        steps = store.steps(transaction, self._run.id)
         return next(step for step in steps if step.capability is read.capability)
 
     def _keep(self, transaction: Writing, fetched: Fetched | None) -> ReadId | None:
@@ -94,7 +94,7 @@ class RunJournal:
     def _change(self, transaction: Writing, step: Step) -> None:
         if not store.change_step(transaction, self._run.id, step):
             return
-        steps = store.find(transaction, self._run.id).steps
+        steps = store.steps(transaction, self._run.id)
         transaction.announce(
             StepChanged(
                 run_id=self._run.id,

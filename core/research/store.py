@@ -48,7 +48,7 @@ def find(reading: Reading, run_id: str) -> Run:
     row = reading.connection.execute(query).mappings().first()
     if row is None:
         raise ResearchNotFoundError(run_id, run=run_id[:80])
-    return _run(row, _steps(reading, run_id))
+    return _run(row, steps(reading, run_id))
 
 
 def newest(reading: Reading) -> tuple[Run, ...]:
@@ -57,16 +57,16 @@ def newest(reading: Reading) -> tuple[Run, ...]:
         research_runs.c.started_at.desc(), research_runs.c.id.desc()
     )
     rows = reading.connection.execute(query.limit(LISTED)).mappings().all()
-    return tuple(_run(row, _steps(reading, row["id"])) for row in rows)
+    return tuple(_run(row, steps(reading, row["id"])) for row in rows)
 
 
 def change_step(writing: Writing, run_id: str, step: Step) -> bool:
     """Write an item's new state unless it has ended; return whether it was written."""
-    steps = research_steps.c
+    column = research_steps.c
     done = writing.connection.execute(
         update(research_steps)
-        .where(steps.run_id == run_id, steps.capability == step.capability)
-        .where(steps.status.in_((StepStatus.QUEUED, StepStatus.RUNNING)))
+        .where(column.run_id == run_id, column.capability == step.capability)
+        .where(column.status.in_((StepStatus.QUEUED, StepStatus.RUNNING)))
         .values(
             status=step.status,
             code=step.code,
@@ -88,7 +88,8 @@ def end(writing: Writing, run_id: str, status: RunStatus, at: datetime) -> bool:
     return done.rowcount == 1
 
 
-def _steps(reading: Reading, run_id: str) -> tuple[Step, ...]:
+def steps(reading: Reading, run_id: str) -> tuple[Step, ...]:
+    """Return the items of one collection, in its order."""
     query = select(research_steps).where(research_steps.c.run_id == run_id)
     rows = reading.connection.execute(query.order_by(research_steps.c.ordinal)).mappings()
     return tuple(

@@ -26,6 +26,7 @@ from core.storage.database import Database
 
 SUBJECT = "watchlist"
 SPARK_BARS = 30
+LISTED = 20
 
 
 class SecuritiesService:
@@ -113,13 +114,12 @@ class SecuritiesService:
         """Return a followed symbol's quote and its last thirty closes."""
         quote = self.block(view, Capability.QUOTE, caused_by=caused_by)
         try:
-            fetched = self._read(view, Capability.KLINE, Period.DAY, caused_by)
+            fetched = self._read(view, Capability.KLINE, Period.DAY, caused_by, count=SPARK_BARS)
         except CoreError:
             return WatchRow(symbol=view.symbol, quote=quote, closes=())
+        self._keep(fetched, caused_by)
         bars = fetched.document.bars if isinstance(fetched.document, Bars) else ()
-        return WatchRow(
-            symbol=view.symbol, quote=quote, closes=tuple(bar.close for bar in bars[-SPARK_BARS:])
-        )
+        return WatchRow(symbol=view.symbol, quote=quote, closes=tuple(bar.close for bar in bars))
 
     def inspect(self, query: Query, *, caused_by: str) -> Inspection:
         """Return the stored answer to any query.
@@ -130,13 +130,23 @@ class SecuritiesService:
         fetched = self._capabilities.read(query, caused_by=caused_by, cancel=Cancel())
         return inspection_of(self._keep(fetched, caused_by), fetched.body)
 
-    def _read(self, view: View, capability: Capability, period: Period, caused_by: str) -> Fetched:
+    def _read(
+        self,
+        view: View,
+        capability: Capability,
+        period: Period,
+        caused_by: str,
+        *,
+        count: int | None = None,
+    ) -> Fetched:
+        """Ask the market; without `count` for every bar, or as many rows as are listed."""
+        listed = None if capability is Capability.KLINE else LISTED
         query = Query(
             source=view.source,
             capability=capability,
             symbol=view.symbol,
             period=period,
-            count=None if capability is Capability.KLINE else 20,
+            count=listed if count is None else count,
             as_of=view.as_of,
             folder=view.folder,
         )

@@ -10,7 +10,12 @@ from sqlalchemy.exc import DBAPIError
 
 from core.kernel.errors import CoreError
 from core.storage.engine import create, failure_of, named_failure
-from core.storage.errors import DataNewerError, MigrationFailedError, StorageFailedError
+from core.storage.errors import (
+    DatabaseCorruptError,
+    DataNewerError,
+    MigrationFailedError,
+    StorageFailedError,
+)
 
 COPIES_KEPT = 3
 
@@ -27,6 +32,8 @@ def stored_revision(path: Path) -> str | None:
         DatabaseCorruptError: the file is not a data base.
         StorageFailedError: it cannot be read.
     """
+    if path.exists() and not path.is_file():
+        raise DatabaseCorruptError(f"{path} is no file")
     if not path.is_file() or path.stat().st_size == 0:
         return None
     try:

@@ -150,6 +150,7 @@ CASES: Mapping[str, Prepared] = MappingProxyType(
         "shell.quit": _plain({}),
         "system.diagnostics": _plain({}),
         "system.events_after": _events,
+        "system.phase": _plain({}),
         "system.snapshot": _plain({}),
     }
 )

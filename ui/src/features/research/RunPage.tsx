@@ -90,7 +90,7 @@ function WithList({ stores, run, shown, children }: WithListProps) {
   return (
     <SplitPane
       name={t("research.list_width")}
-      width={264}
+      width={284}
       list={<CollectionList run={run} reports={reports} shown={shown} />}
     >
       {children}

@@ -88,7 +88,6 @@ describe("an open collection", () => {
     store.open("r");
     await settled();
     stored.set("r", collection("r", "fetching", ["success", "success"]));
-    core.on("system.nothing", () => null);
     hub.receive([
       { seq: 9, at: "2026-01-01T00:00:00Z", caused_by: null, event: { ...moved, run_id: "other" } },
     ]);

@@ -2,8 +2,8 @@ import { signal } from "@preact/signals";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PreferencesDto } from "../../bridge/contract.gen";
 import { BridgeFailure, type Failure } from "../../bridge/failure";
+import { readDay } from "../../shared/day";
 import { FakeCore, PLAN, settled } from "./core.fixture";
-import { readDay } from "./day";
 import { createDirectory, findListings, nameOf } from "./directory";
 import { createOrderStore, fieldOf, type OrderStore, orderOf } from "./order";
 

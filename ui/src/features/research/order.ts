@@ -10,8 +10,8 @@ import type {
 import type { BridgeFailure } from "../../bridge/failure";
 import type { Client } from "../../bridge/wire";
 import { createAction, createReading } from "../../shared/async";
+import { readDay } from "../../shared/day";
 import type { Path } from "../../shared/router";
-import { readDay } from "./day";
 import type { Directory } from "./directory";
 
 /** What the person has written so far; nothing in it is lost on failure. */

@@ -1,8 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createText } from "../../i18n";
 import { attempt, collection } from "./core.fixture";
 import { historyRows } from "./history";
-import { prettyJson } from "./pretty";
 import { elapsed, endLine, placedOrder, progressOf } from "./progress";
 
 const now = new Date("2026-01-01T00:00:02Z");
@@ -49,14 +48,4 @@ it("puts each collection beside its newest complete report", () => {
     1,
     null,
   ]);
-});
-
-describe("a stored answer", () => {
-  it("is set one value per line without touching a digit", () => {
-    const stored = '{"a":1.10,"b":[],"c":[{"d":"x, {y}: \\"z\\""}],"e":1E-7}';
-    const pretty = prettyJson(stored);
-    expect(pretty).toContain('"a": 1.10,\n  "b": [],\n  "c": [\n    {\n');
-    expect(pretty).toContain('"d": "x, {y}: \\"z\\""');
-    expect(JSON.parse(pretty)).toEqual(JSON.parse(stored));
-  });
 });

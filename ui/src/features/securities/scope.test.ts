@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { preferences } from "./core.fixture";
-import { readDay, scopeKey, scopeOf, viewRequest } from "./scope";
+import { scopeKey, scopeOf, viewRequest } from "./scope";
 
 describe("a scope", () => {
   it("names the folder only when files are read", () => {
@@ -18,18 +18,5 @@ describe("a scope", () => {
       as_of: "2012-12-31",
       folder: null,
     });
-  });
-});
-
-describe("a day", () => {
-  it.each([
-    ["2012-12-31", "2012-12-31"],
-    ["2012-02-29", "2012-02-29"],
-    ["2013-02-29", null],
-    ["2012-13-01", null],
-    ["31.12.2012", null],
-    ["", null],
-  ])("typed as %j is read as %j", (typed, read) => {
-    expect(readDay(typed)).toBe(read);
   });
 });

@@ -23,11 +23,3 @@ export function scopeKey({ source, folder, asOf }: Scope): string {
 export function viewRequest(symbol: string, scope: Scope): ViewRequest {
   return { symbol, source: scope.source, as_of: scope.asOf, folder: scope.folder };
 }
-
-/** A day as people type it, `2012-12-31`; null if it is none. */
-export function readDay(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const instant = new Date(`${text}T00:00:00Z`);
-  const isDay = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
-  return isDay ? text : null;
-}

@@ -1,11 +1,11 @@
 import type { SourceId } from "../../../bridge/contract.gen";
 import type { BridgeFailure } from "../../../bridge/failure";
 import type { Text } from "../../../i18n";
+import { readDay } from "../../../shared/day";
 import { useLocale } from "../../../shared/locale";
 import { Button } from "../../../shared/ui/Button";
 import { Field, TextInput } from "../../../shared/ui/Field";
 import { Segmented } from "../../../shared/ui/Segmented";
-import { readDay } from "../day";
 import type { Directory } from "../directory";
 import { fieldOf, type OrderField, type OrderStore } from "../order";
 import { fieldName } from "../report/fact-text";

@@ -1,7 +1,7 @@
 import type { ResultView } from "../../../bridge/contract.gen";
 import { marketTime } from "../../../shared/evidence";
+import { indentJson } from "../../../shared/json";
 import { useLocale } from "../../../shared/locale";
-import { prettyJson } from "../pretty";
 
 interface StoredResultProps {
   readonly title: string;
@@ -13,7 +13,7 @@ export function StoredResult({ title, result }: StoredResultProps) {
   const { t, format, sourceText } = useLocale();
   const { stamp } = result;
   const asOf = marketTime(stamp);
-  const json = prettyJson(result.document);
+  const json = indentJson(result.document);
   return (
     <section class="stored" aria-label={title}>
       <dl class="stored-stamp">

@@ -13,9 +13,9 @@ export function Gaps({ gaps, language }: GapsProps) {
   const groups = groupGaps(realGaps(gaps), language);
   const aside = groupGaps(leftAside(gaps), language);
   return (
-    <section class="gaps" data-key="gaps">
+    <section class="report-gaps" data-key="gaps">
       <h2>{t("reports.gaps_title")}</h2>
-      {groups.length === 0 && <p class="gaps-none">{t("reports.gaps_none")}</p>}
+      {groups.length === 0 && <p class="report-gaps-none">{t("reports.gaps_none")}</p>}
       {groups.map(({ code, count, names }) => (
         <Fold key={code} title={reasonText(code)} count={count} names={names} />
       ))}
@@ -35,9 +35,9 @@ interface FoldProps {
 
 function Fold({ title, count, names, quiet = false }: FoldProps) {
   return (
-    <details class={quiet ? "gap gap-quiet" : "gap"}>
+    <details class={quiet ? "report-gap report-gap-quiet" : "report-gap"}>
       <summary>
-        <span class="gap-count">{count}</span> {title}
+        <span class="report-gap-count">{count}</span> {title}
       </summary>
       <ul>
         {names.map((name) => (

@@ -58,7 +58,7 @@ export function factText(fact: FactView, { format, language, tick }: FactStyle):
   if (unit === "ratio" || unit === "points") return format.number(value, { decimals: 2 });
   const decimal = parseDecimal(value);
   if (decimal === null) return wordText(value, format, language);
-  if (PERCENT.includes(field)) {
+  if (unit === "percent" || PERCENT.includes(field)) {
     return `${format.number(value, { signed, decimals: 2 })}\u202f%`;
   }
   if (parts(decimal)[0].length >= COMPACT_FROM_DIGITS) {

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { CapabilityView, ReadView } from "../../../bridge/contract.gen";
+import { indentJson } from "../../../shared/json";
 import { useLocale } from "../../../shared/locale";
 import { Button } from "../../../shared/ui/Button";
 import { FailureNote } from "../../../shared/ui/FailureNote";
 import { Field } from "../../../shared/ui/Field";
 import { Select } from "../../../shared/ui/Select";
 import { useDesk } from "../desk";
-import { indentJson } from "../json";
 import { Gaps } from "./Notes";
 
 /** Ask the chosen source for anything and see the stored answer as it is. */

@@ -1,11 +1,11 @@
 import { X } from "lucide";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { SourceId } from "../../../bridge/contract.gen";
+import { readDay } from "../../../shared/day";
 import { useLocale } from "../../../shared/locale";
 import { Button, IconButton } from "../../../shared/ui/Button";
 import { Segmented } from "../../../shared/ui/Segmented";
 import { useDesk } from "../desk";
-import { readDay } from "../scope";
 
 const SOURCES: readonly SourceId[] = ["demo", "history", "files"];
 
@@ -66,11 +66,11 @@ function AsOf() {
   const { asOf } = store.scope.value;
   const [typed, setTyped] = useState(asOf ?? "");
   useEffect(() => setTyped(asOf ?? ""), [asOf]);
-  const isWrong = typed !== "" && typed !== asOf && readDay(typed) === null;
+  const isWrong = typed !== asOf && readDay(typed).kind === "invalid";
   const enter = (text: string) => {
     setTyped(text);
-    const day = readDay(text.trim());
-    if (day !== null || text.trim() === "") store.readAsOf(day);
+    const read = readDay(text);
+    if (read.kind !== "invalid") store.readAsOf(read.kind === "day" ? read.day : null);
   };
   return (
     <label class="as-of">

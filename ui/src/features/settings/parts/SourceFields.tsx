@@ -1,6 +1,7 @@
 import "../settings.css";
 import { useSignal } from "@preact/signals";
 import type { SourceId } from "../../../bridge/contract.gen";
+import { readDay } from "../../../shared/day";
 import { useLocale } from "../../../shared/locale";
 import { Button } from "../../../shared/ui/Button";
 import { Field, TextInput } from "../../../shared/ui/Field";
@@ -57,8 +58,6 @@ export function SourceFields({ store }: { readonly store: SettingsStore }) {
   );
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** The day at whose close the demo market stands; empty for the day it was written for. */
 function DemoDay({ store }: { readonly store: SettingsStore }) {
   const { t } = useLocale();
@@ -77,11 +76,11 @@ function DemoDay({ store }: { readonly store: SettingsStore }) {
           value={typed.value ?? day}
           placeholder="2024-01-16"
           onCommit={(text) => {
-            const entered = text.trim();
-            const isDay = DAY.test(entered) && !Number.isNaN(Date.parse(entered));
-            typed.value = entered === "" || isDay ? null : text;
-            if (typed.value === null)
-              void store.choose({ demo_day: entered === "" ? null : entered });
+            const read = readDay(text);
+            typed.value = read.kind === "invalid" ? text : null;
+            if (read.kind !== "invalid") {
+              void store.choose({ demo_day: read.kind === "day" ? read.day : null });
+            }
           }}
         />
       )}

@@ -1,6 +1,6 @@
 """Where data comes from, and any single read of it."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from app.bridge.dto import Day, Dto
@@ -38,10 +38,14 @@ class SourceCardView(Dto):
 
 
 class SourceView(Dto):
-    """A place that answers queries; `clock` is its "now", null if it cannot tell yet."""
+    """A place that answers queries; `clock` is its "now", `day` the market day that is.
+
+    Both are null if it cannot tell yet.
+    """
 
     card: SourceCardView
     clock: datetime | None
+    day: date | None
     capabilities: tuple[CapabilityView, ...]
 
 

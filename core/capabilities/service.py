@@ -1,7 +1,7 @@
 """The registry every consumer asks: what can be had, from whom, in which state."""
 
 import threading
-from datetime import datetime
+from datetime import date, datetime
 from typing import TypeAlias
 
 from core.capabilities import rules
@@ -60,17 +60,20 @@ class CapabilityService:
         return fetched
 
     def _overview(self, card: SourceCard, folder: str | None) -> SourceOverview:
+        clock, day = self._clock(card.id)
         return SourceOverview(
             card=card,
-            clock=self._clock(card.id),
+            clock=clock,
+            day=day,
             capabilities=self.states(card.id, folder=folder),
         )
 
-    def _clock(self, source: SourceId) -> datetime | None:
+    def _clock(self, source: SourceId) -> tuple[datetime | None, date | None]:
+        """Return the source's "now" and its day in New York, where every source's clock is set."""
         try:
-            return self._market.clock(Query(source=source, capability=Capability.QUOTE))
+            return self._market.moment(Query(source=source, capability=Capability.STATUS))
         except CoreError:
-            return None
+            return None, None
 
     def _remember(self, query: Query, outcome: str) -> None:
         with self._lock:

@@ -1,6 +1,6 @@
 """What can be had from whom, and in which state."""
 
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 
 import msgspec
@@ -35,8 +35,12 @@ class CapabilityState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SourceOverview(msgspec.Struct, frozen=True, kw_only=True):
-    """One source: what it says of itself, its "now" (None: it cannot tell), its capabilities."""
+    """One source: what it says of itself, its "now", and its capabilities.
+
+    `day` is the market day that the clock stands in; both are None if the source cannot tell.
+    """
 
     card: SourceCard
     clock: datetime | None
+    day: date | None
     capabilities: tuple[CapabilityState, ...]

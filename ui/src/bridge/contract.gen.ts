@@ -740,10 +740,11 @@ export type SourceId =
   | "history"
   | "files";
 
-/** A place that answers queries; `clock` is its "now", null if it cannot tell yet. */
+/** A place that answers queries; `clock` is its "now", `day` the market day that is. */
 export interface SourceView {
   readonly card: SourceCardView;
   readonly clock: string | null;
+  readonly day: string | null;
   readonly capabilities: readonly CapabilityView[];
 }
 

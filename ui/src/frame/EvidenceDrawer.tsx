@@ -1,5 +1,6 @@
 import "./evidence-drawer.css";
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { UNKNOWN } from "../shared/format";
 import { useLocale } from "../shared/locale";
 import type { EvidenceClaim, EvidenceView } from "../shared/trace";
@@ -9,6 +10,9 @@ import { Spinner } from "../shared/ui/StateGlyph";
 import { brokenLines } from "./broken-lines";
 import type { EvidenceStore } from "./evidence";
 import { requestText } from "./request-text";
+
+const LINE_HEIGHT = 18;
+const LINES_ABOVE = 4;
 
 /** Where one figure comes from, down to the stored bytes. */
 export function EvidenceDrawer({ store }: { readonly store: EvidenceStore }) {
@@ -42,14 +46,28 @@ function Found({ view }: { readonly view: EvidenceView }) {
       <Facts view={view} />
       <section>
         <h3>{t("figure.stored")}</h3>
-        <pre class="evidence-bytes">
-          {brokenLines(view.excerpt.before)}
-          <mark>{brokenLines(view.excerpt.marked)}</mark>
-          {brokenLines(view.excerpt.after)}
-        </pre>
+        <Bytes excerpt={view.excerpt} />
       </section>
       <Claims claims={view.claims} />
     </>
+  );
+}
+
+/** The stored bytes, scrolled to the ones that are meant. */
+function Bytes({ excerpt }: { readonly excerpt: EvidenceView["excerpt"] }) {
+  const shown = useRef<HTMLPreElement>(null);
+  const meant = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shown.current === null || meant.current === null) return;
+    const above = meant.current.offsetTop - shown.current.offsetTop;
+    shown.current.scrollTop = above - LINES_ABOVE * LINE_HEIGHT;
+  }, [excerpt]);
+  return (
+    <pre class="evidence-bytes" ref={shown}>
+      {brokenLines(excerpt.before)}
+      <mark ref={meant}>{brokenLines(excerpt.marked)}</mark>
+      {brokenLines(excerpt.after)}
+    </pre>
   );
 }
 

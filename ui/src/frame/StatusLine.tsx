@@ -45,10 +45,8 @@ function Source({ store }: PartProps) {
         <span class={`status-dot status-${view.card.mode}`} aria-hidden="true" />
         {name} · {t(`figure.label_${view.card.label}`)}
       </span>
-      {view.clock !== null && (
-        <span class="status-clock">
-          {t("frame.market_clock", { date: format.minute(view.clock) })}
-        </span>
+      {view.day !== null && (
+        <span class="status-clock">{t("frame.market_clock", { date: format.date(view.day) })}</span>
       )}
     </>
   );

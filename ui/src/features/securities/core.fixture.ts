@@ -120,11 +120,13 @@ const sources: SourcesView = {
         version: "v1",
       },
       clock: "2024-01-16T21:00:00Z",
+      day: "2013-03-01",
       capabilities: [],
     },
     {
       card: { id: "history", mode: "real", transport: "file", label: "historical", version: "v1" },
       clock: "2013-03-02T04:59:59Z",
+      day: "2013-03-01",
       capabilities: [
         {
           capability: "market.quote",

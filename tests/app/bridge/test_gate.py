@@ -173,6 +173,25 @@ def test_a_slow_call_does_not_hold_up_the_others(bridge: Bridge) -> None:
     assert list(bridge.replies(1)) == ["slow"]
 
 
+def test_no_more_calls_than_there_are_workers_are_carried_out_at_once(bridge: Bridge) -> None:
+    may_end, begun = threading.Event(), threading.Semaphore(0)
+
+    def answer(call_id: str, operation: str, payload: str) -> str:
+        begun.release()
+        may_end.wait(PATIENCE)
+        return echo(call_id, operation, payload)
+
+    bridge.gate.open(answer)
+    for n in range(WORKERS + 1):
+        bridge.gate.invoke(f"c{n}", "notes.read", "")
+    for _ in range(WORKERS):
+        assert begun.acquire(timeout=PATIENCE)
+
+    assert not begun.acquire(blocking=False)
+    may_end.set()
+    assert len(bridge.replies(WORKERS + 1)) == WORKERS + 1
+
+
 def test_a_gate_that_is_closed_takes_no_more(bridge: Bridge) -> None:
     bridge.gate.open(echo)
 

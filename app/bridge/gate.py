@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from types import MappingProxyType
 
+import msgspec
+
 from app.bridge.envelope import failure_envelope
 from app.bridge.errors import BusyError, PayloadLimitError
 from app.bridge.pump import Pump
@@ -41,23 +43,36 @@ class Gate:
             self._answer.set_result(answer)
 
     def invoke(self, call_id: object, operation: object, payload: object) -> None:
-        """Take one call; return at once. What is not three texts, or no proper id, is ignored."""
-        texts = (call_id, operation, payload)
-        if not all(isinstance(text, str) for text in texts) or not _is_id(str(call_id)):
+        """Take one call, or a bundle of them; return at once.
+
+        Calls that the page makes in one turn cross together, because each crossing costs a thread.
+        A bundle has no id and no operation; its payload is a JSON list of [id, operation, payload].
+        What is not three texts, or has no proper id, is ignored.
+        """
+        if not all(isinstance(text, str) for text in (call_id, operation, payload)):
             return
-        if len(str(payload)) > MAX_CHARACTERS:
-            self._refuse(str(call_id), PayloadLimitError("too large", limit=MAX_CHARACTERS))
-        elif operation in self._early and not self._answer.done():
-            self._pump.reply(str(call_id), self._early[str(operation)])
-        elif not self._slots.acquire(blocking=False):
-            self._refuse(str(call_id), BusyError("too many calls", limit=IN_FLIGHT))
+        if (call_id, operation) == ("", ""):
+            for call in _bundled(str(payload)):
+                self._take(*call)
         else:
-            self._submit(str(call_id), str(operation), str(payload))
+            self._take(str(call_id), str(operation), str(payload))
 
     def close(self) -> None:
         """Take no more calls; those under way may end, those that wait for the core do not."""
         self._answer.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _take(self, call_id: str, operation: str, payload: str) -> None:
+        if not _is_id(call_id):
+            return
+        if len(payload) > MAX_CHARACTERS:
+            self._refuse(call_id, PayloadLimitError("too large", limit=MAX_CHARACTERS))
+        elif operation in self._early and not self._answer.done():
+            self._pump.reply(call_id, self._early[operation])
+        elif not self._slots.acquire(blocking=False):
+            self._refuse(call_id, BusyError("too many calls", limit=IN_FLIGHT))
+        else:
+            self._submit(call_id, operation, payload)
 
     def _refuse(self, call_id: str, failure: CoreError) -> None:
         self._pump.reply(call_id, failure_envelope(failure, ""))
@@ -74,6 +89,16 @@ class Gate:
             self._pump.reply(call_id, answer(call_id, operation, payload))
         finally:
             self._slots.release()
+
+
+def _bundled(payload: str) -> list[tuple[str, str, str]]:
+    """Return the calls of a bundle; none if it is no bundle, or larger than one call may be."""
+    if len(payload) > MAX_CHARACTERS:
+        return []
+    try:
+        return msgspec.json.decode(payload, type=list[tuple[str, str, str]])
+    except (msgspec.DecodeError, UnicodeError):  # half a surrogate pair is no text either
+        return []
 
 
 def _is_id(text: str) -> bool:

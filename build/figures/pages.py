@@ -35,6 +35,12 @@ addEventListener("pywebviewready", () => report("ready 0"));
 OURS = f"""<!doctype html><meta charset="utf-8"><script>
 const waiting = new Map(), listeners = new Map();
 let count = 0, commits = [], injected;
+const outgoing = [];
+function flush() {{
+  const calls = outgoing.splice(0);
+  const crossing = calls.length === 1 ? calls[0] : ["", "", JSON.stringify(calls)];
+  pywebview._jsApiCallback("invoke", crossing, crossing[0]);
+}}
 Object.defineProperty(window, "pywebview", {{
   get: () => injected,
   set: (found) => {{ injected = found; injected._createApi = () => {{}}; }},
@@ -53,7 +59,7 @@ function call(operation, request) {{
   const id = `bench-${{(count += 1)}}`;
   return new Promise((resolve) => {{
     waiting.set(id, resolve);
-    pywebview._jsApiCallback("invoke", [id, operation, JSON.stringify(request)], id);
+    if (outgoing.push([id, operation, JSON.stringify(request)]) === 1) queueMicrotask(flush);
   }});
 }}
 {MEASURING}

@@ -215,3 +215,38 @@ def test_a_gate_that_is_closed_before_the_core_was_there_keeps_no_thread(bridge:
 
     assert not any(worker.is_alive() for worker in workers)
     assert bridge.nothing_else_was_said()
+
+
+def test_a_bundle_is_as_many_calls(bridge: Bridge) -> None:
+    bridge.gate.open(echo)
+
+    bridge.gate.invoke("", "", '[["c1","notes.read","1"],["c2","notes.read","2"]]')
+
+    assert bridge.replies(2) == {"c1": "notes.read 1", "c2": "notes.read 2"}
+
+
+def test_each_call_of_a_bundle_is_checked_on_its_own(bridge: Bridge) -> None:
+    bridge.gate.open(echo)
+    calls = [["", "a.b", "1"], ["x" * (MAX_ID + 1), "a.b", "2"], ["c3", "a.b", "3"]]
+
+    bridge.gate.invoke("", "", msgspec.json.encode(calls).decode())
+
+    assert bridge.replies(1) == {"c3": "a.b 3"}
+    assert bridge.nothing_else_was_said()
+
+
+@pytest.mark.parametrize("payload", ["", "{}", "[[1,2,3]]", '[["a","b"]]', "[" * 5000, '["\ud800"'])
+def test_what_is_no_bundle_is_ignored(bridge: Bridge, payload: str) -> None:
+    bridge.gate.open(echo)
+
+    bridge.gate.invoke("", "", payload)
+
+    assert bridge.nothing_else_was_said()
+
+
+def test_a_bundle_above_the_cap_is_answered_busy(bridge: Bridge) -> None:
+    calls = [[f"c{n}", "notes.read", "{}"] for n in range(IN_FLIGHT + 2)]
+
+    bridge.gate.invoke("", "", msgspec.json.encode(calls).decode())
+
+    assert list(bridge.replies(2).values()) == ["BUSY", "BUSY"]

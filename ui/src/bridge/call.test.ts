@@ -8,6 +8,7 @@ type Crossing = readonly [string, string, string];
 class FakeWindow extends EventTarget {
   readonly crypto = globalThis.crypto;
   readonly crossings: Crossing[] = [];
+  crossed = 0;
   apiWasBuilt = false;
 
   inject(): void {
@@ -16,7 +17,9 @@ class FakeWindow extends EventTarget {
         this.apiWasBuilt = true;
       },
       _jsApiCallback: (_name: string, crossing: Crossing) => {
-        this.crossings.push(crossing);
+        const [id, , payload] = crossing;
+        this.crossed += 1;
+        this.crossings.push(...(id === "" ? (JSON.parse(payload) as Crossing[]) : [crossing]));
       },
     };
     Reflect.set(this, "pywebview", injected);
@@ -108,6 +111,26 @@ describe("a call", () => {
     });
   });
 
+  it("crosses together with the others of its turn, and alone otherwise", async () => {
+    host.inject();
+    for (let n = 0; n < 3; n += 1) void bridge.call("a.b", { n });
+    await turn();
+    void bridge.call("a.b", { n: 3 });
+    await turn();
+    expect([host.crossed, host.crossings.map(([, , json]) => json)]).toEqual([
+      2,
+      ['{"n":0}', '{"n":1}', '{"n":2}', '{"n":3}'],
+    ]);
+  });
+
+  it("crosses alone when it is large", async () => {
+    host.inject();
+    for (let n = 0; n < 2; n += 1) void bridge.call("a.b", { n });
+    void bridge.call("a.b", { text: "x".repeat(10_000) });
+    await turn();
+    expect([host.crossed, host.crossings.length]).toEqual([2, 3]);
+  });
+
   it("survives a second injection while it waits", async () => {
     host.inject();
     const call = bridge.call("a.b", {});
@@ -130,6 +153,7 @@ describe("the limits before crossing", () => {
     for (let n = 0; n < MAX_IN_FLIGHT; n += 1) void bridge.call("a.b", {});
     const refused = bridge.call("a.b", {});
     await expect(refused).rejects.toMatchObject({ code: "BUSY", params: { limit: 256 } });
+    await turn();
     expect(host.crossings).toHaveLength(MAX_IN_FLIGHT);
   });
 
@@ -149,6 +173,7 @@ describe("the limits before crossing", () => {
     void bridge.call("a.b", { t: "x".repeat(MAX_REQUEST_BYTES - frame) });
     const refused = bridge.call("a.b", { t: "x".repeat(MAX_REQUEST_BYTES - frame + 1) });
     await expect(refused).rejects.toMatchObject({ code: "PAYLOAD_LIMIT" });
+    await turn();
     expect(host.crossings).toHaveLength(1);
   });
 

@@ -3,12 +3,17 @@ import type { Call, EventEnvelope } from "./wire";
 
 export const MAX_IN_FLIGHT = 256;
 export const MAX_REQUEST_BYTES = 8 * 1024 * 1024;
+/** A request up to this length may share a crossing. */
+const BUNDLED_CHARACTERS = 8 * 1024;
 
 /** The part of pywebview's injected object that is used; the rest of its API is never built. */
 interface Injected {
   _createApi?: () => void;
-  _jsApiCallback(name: "invoke", args: readonly [string, string, string], id: string): void;
+  _jsApiCallback(name: "invoke", args: Crossing, id: string): void;
 }
+
+/** Id, operation and request as JSON. */
+type Crossing = readonly [id: string, operation: string, payload: string];
 
 type Envelope =
   | { readonly ok: true; readonly reply: unknown; readonly seq: number }
@@ -68,11 +73,32 @@ export function openBridge(
       waiting.set(id, { resolve: (reply) => resolve(reply as T), reject });
     });
     await ready;
-    injected()._jsApiCallback("invoke", [id, operation, payload], id);
+    send([id, operation, payload]);
     return answer;
   }
 
+  const outgoing: Crossing[] = [];
+
+  /** Calls made in one turn cross together: each crossing costs a thread on the other side. */
+  function send(crossing: Crossing): void {
+    if (outgoing.push(crossing) === 1) queueMicrotask(flush);
+  }
+
+  function flush(): void {
+    for (const crossing of bundled(outgoing.splice(0))) {
+      injected()._jsApiCallback("invoke", crossing, crossing[0]);
+    }
+  }
+
   return { call: cross, ready };
+}
+
+/** The crossings that carry `calls`: large ones alone, the others in one bundle without a name. */
+function bundled(calls: readonly Crossing[]): readonly Crossing[] {
+  const small = calls.filter(([, , payload]) => payload.length <= BUNDLED_CHARACTERS);
+  if (small.length < 2) return calls;
+  const large = calls.filter(([, , payload]) => payload.length > BUNDLED_CHARACTERS);
+  return [["", "", JSON.stringify(small)], ...large];
 }
 
 function trapInjection(host: Window): () => Injected {

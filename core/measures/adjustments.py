@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from core.measures.series import DayBar
+from core.measures.series import ClosingDay
 
 NOISE = Decimal("1.0005")
 SMALLEST_SPLIT = Decimal("1.15")
@@ -36,7 +36,7 @@ class Adjustment(msgspec.Struct, frozen=True, kw_only=True):
     old: int | None
 
 
-def find_adjustments(bars: Sequence[DayBar]) -> tuple[Adjustment, ...]:
+def find_adjustments(bars: Sequence[ClosingDay]) -> tuple[Adjustment, ...]:
     """Return the adjustments inside `bars`, oldest first, read from the adjusted closes.
 
     With f = close / adjusted close and r = f(yesterday) / f(today), taken the larger over the
@@ -50,7 +50,7 @@ def find_adjustments(bars: Sequence[DayBar]) -> tuple[Adjustment, ...]:
     return tuple(adjustment for adjustment in found if adjustment is not None)
 
 
-def _between(before: DayBar, bar: DayBar) -> Adjustment | None:
+def _between(before: ClosingDay, bar: ClosingDay) -> Adjustment | None:
     if before.adjusted_close is None or bar.adjusted_close is None:
         return None
     earlier, later = before.close * bar.adjusted_close, bar.close * before.adjusted_close

@@ -5,6 +5,7 @@ from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 from itertools import pairwise
+from typing import Protocol
 
 import msgspec
 
@@ -14,6 +15,25 @@ from core.measures.types import Window
 SMALLEST_CLOSE = 1e-12
 LARGEST = 1e18
 """Inside these bounds no measure can leave the range of floats."""
+
+
+class ClosingDay(Protocol):
+    """A day with its closes, as recorded and adjusted."""
+
+    @property
+    def date(self) -> date:
+        """Return the day."""
+        ...
+
+    @property
+    def close(self) -> Decimal:
+        """Return the recorded close."""
+        ...
+
+    @property
+    def adjusted_close(self) -> Decimal | None:
+        """Return the adjusted close; None: the source does not tell."""
+        ...
 
 
 class DayBar(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,7 +106,7 @@ def rebase(bars: Sequence[DayBar]) -> PriceSeries:
     recorded = _recorded(bars)
     adjusted = [float(b.adjusted_close) for b in bars if b.adjusted_close is not None]
     if not bars or len(adjusted) < len(bars) or min(adjusted) <= 0:
-        return msgspec.structs.replace(recorded, gaps=_gaps(bars))
+        return msgspec.structs.replace(recorded, gaps=possible_splits(bars))
     return _checked(_scaled(recorded, adjusted))
 
 
@@ -139,8 +159,11 @@ def _checked(series: PriceSeries) -> PriceSeries:
     return series
 
 
-def _gaps(bars: Sequence[DayBar]) -> tuple[date, ...]:
-    """Return the days whose recorded close moved beyond 40 % either way; exactly 40 % is none."""
+def possible_splits(bars: Sequence[ClosingDay]) -> tuple[date, ...]:
+    """Return the days whose recorded close moved beyond 40 % either way; exactly 40 % is none.
+
+    Without adjusted closes nobody can tell whether such a day hides a split.
+    """
     return tuple(
         bar.date
         for before, bar in pairwise(bars)

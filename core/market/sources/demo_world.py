@@ -42,9 +42,12 @@ class DemoWorld(msgspec.Struct, frozen=True, kw_only=True):
         return security
 
     def series(self, security: DemoSecurity, as_of: datetime) -> tuple[Bar, ...]:
-        """Return the bars known at `as_of`, adjusted for the splits that had happened by then."""
+        """Return the bars known at `as_of`, adjusted for the splits that had happened by then.
+
+        A close in another currency than the last one's has no adjusted close.
+        """
         bars = known(self.bars[security.listing.symbol], as_of)
-        if not bars or not security.splits:
+        if not bars or (not security.splits and len(security.currencies) == 1):
             return bars
         return tuple(_adjusted(bar, security, bars[-1].date) for bar in bars)
 
@@ -125,6 +128,8 @@ def _bar(row: RecordedBar, venue: DemoVenue) -> Bar:
 
 
 def _adjusted(bar: Bar, security: DemoSecurity, today: date) -> Bar:
+    if security.currency_on(bar.date) != security.currency_on(today):
+        return msgspec.structs.replace(bar, adjusted_close=None)
     close = bar.close
     for split in security.splits:
         if bar.date < split.ex_date <= today:

@@ -61,6 +61,8 @@ class FilesSource:
     def clock(self, query: Query) -> datetime:
         """Return the end of the last day in the asked file, in its exchange's zone.
 
+        A record has no "now": asked as of a later day, it is looked back at from that day's end.
+
         Raises:
             CoreError: as for `read`.
         """
@@ -68,7 +70,9 @@ class FilesSource:
         file = self._good_file(query)
         if not file.bars:
             raise _no_data(query)
-        return end_of_day(market_of(query), file.bars[-1].date)
+        last = file.bars[-1].date
+        day = last if query.as_of is None else max(last, query.as_of)
+        return end_of_day(market_of(query), day)
 
     def directory(self, folder: str | None) -> Directory:
         """Return the securities that files of `folder` are named by, and what is left aside.

@@ -74,12 +74,15 @@ class HistorySource:
     def clock(self, query: Query) -> datetime:
         """Return the end of the last bundled day in New York.
 
+        A record has no "now": asked as of a later day, it is looked back at from that day's end.
+
         Raises:
             UnknownSymbolError: the security is none of the five.
         """
         if query.symbol is not None:
             self._security(query.symbol)
-        return end_of_day(UNITED_STATES, LAST_DAY)
+        day = LAST_DAY if query.as_of is None else max(LAST_DAY, query.as_of)
+        return end_of_day(UNITED_STATES, day)
 
     def directory(self, folder: str | None) -> Directory:
         """Return the five securities."""

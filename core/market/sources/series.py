@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from core.kernel.exact import exact
 from core.market.errors import UnsupportedCapabilityError
 from core.market.types import Bar, Bars, Capability, Period, Query, Quote
+from core.measures.adjustments import find_adjustments
+from core.measures.series import possible_splits
 
 MAX_BARS = 10_000
 """A local source answers no more bars than this, the latest ones."""
@@ -41,14 +43,15 @@ def known_bars(bars: Sequence[Bar], as_of: datetime) -> tuple[Bar, ...]:
 
     An adjusted close as recorded tells of splits and dividends after it, up to the day of the
     recording. Rebased, close of the last day ÷ its adjusted close × each adjusted close, it tells
-    only of those up to the last day, whose adjusted close is its close. Twenty digits are kept.
+    only of those up to the last day, whose adjusted close is its close. The last day is the last
+    that has an adjusted close. Twenty digits are kept.
     """
     known = [bar for bar in bars if bar.available_at is not None and bar.available_at <= as_of]
     return tuple(_rebased(known))
 
 
 def _rebased(bars: Sequence[Bar]) -> Sequence[Bar]:
-    last = bars[-1] if bars else None
+    last = next((bar for bar in reversed(bars) if bar.adjusted_close is not None), None)
     if last is None or last.adjusted_close is None or last.adjusted_close <= 0:
         return bars
     close, adjusted = last.close, last.adjusted_close
@@ -103,16 +106,21 @@ def _week(days: tuple[Bar, ...]) -> Bar:
 
 
 def closing_quote(series: Bars, trade_status: str | None) -> Quote:
-    """Return the quote that the last bar of a non-empty series is; the bar before is its base."""
+    """Return the quote that the last bar of a non-empty series is; the bar before is its base.
+
+    On the day of a split the base is the close before it in today's shares. Where a split may hide,
+    because there are no adjusted closes, the change is unknown.
+    """
     last = series.bars[-1]
-    previous = series.bars[-2].close if len(series.bars) > 1 else None
+    previous = _comparable_close(series.bars[-2:])
+    comparable = None if _may_hide_split(series.bars[-2:]) else previous
     return Quote(
         symbol=series.symbol,
         currency=series.currency,
         last_price=last.close,
         previous_close=previous,
-        change=None if previous is None else last.close - previous,
-        change_percent=percent_change(last.close, previous),
+        change=None if comparable is None else last.close - comparable,
+        change_percent=percent_change(last.close, comparable),
         open=last.open,
         high=last.high,
         low=last.low,
@@ -123,6 +131,21 @@ def closing_quote(series: Bars, trade_status: str | None) -> Quote:
         price_basis="close",
         available_at=last.available_at,
     )
+
+
+def _comparable_close(pair: Sequence[Bar]) -> Decimal | None:
+    """Return the close before the last one, in the shares of the last day."""
+    if len(pair) < 2:
+        return None
+    for adjustment in find_adjustments(pair):
+        if adjustment.new is not None and adjustment.old is not None:
+            return EXACT.divide(pair[0].close * adjustment.old, Decimal(adjustment.new))
+    return pair[0].close
+
+
+def _may_hide_split(pair: Sequence[Bar]) -> bool:
+    told = all(bar.adjusted_close is not None for bar in pair)
+    return not told and bool(possible_splits(pair))
 
 
 def percent_change(last: Decimal, previous: Decimal | None) -> Decimal | None:

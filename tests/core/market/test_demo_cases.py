@@ -12,6 +12,7 @@ from core.market.documents import (
 )
 from core.market.errors import NoDataError
 from core.market.types import Capability, EventType, StatementKind
+from core.measures.series import possible_splits
 from tests.support.demo_asking import (
     FAR,
     FAR_SOURCE,
@@ -142,3 +143,17 @@ def test_all_names_are_given_in_both_languages() -> None:
         "HKD",
         "CNY",
     }
+
+
+def test_a_close_in_another_currency_has_no_adjusted_close() -> None:
+    moment = datetime(2023, 12, 4, 8, tzinfo=UTC)
+    before, after = bars("99003.HK", moment, count=2)
+
+    assert (before.adjusted_close, after.adjusted_close) == (None, after.close)
+
+
+def test_the_day_of_a_change_of_currency_is_told_from_a_return() -> None:
+    every = bars("99003.HK", datetime(2024, 1, 16, 8, tzinfo=UTC), count=None)
+
+    assert any(bar.adjusted_close is None for bar in every)
+    assert possible_splits(every) == (date(2023, 12, 4),)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from core.instruments.errors import SymbolInvalidError
 from core.kernel.cancel import Cancel
@@ -333,3 +334,36 @@ def test_what_comes_after_a_day_changes_nothing_as_of_it(
     moment = FilesSource().clock(short)
 
     assert bars(FilesSource(), long, moment) == bars(FilesSource(), short, moment)
+
+
+def test_a_file_that_ends_before_the_as_of_day_is_still_asked_as_of_that_day(
+    save: Save, tmp_path: Path
+) -> None:
+    save("AAAA.US.csv", WEEKS)
+    holiday = replace(query(tmp_path), as_of=date(2013, 1, 6))
+
+    assert FilesSource().clock(holiday) - FilesSource().clock(query(tmp_path)) == timedelta(days=4)
+    assert bars(FilesSource(), holiday).bars[-1].date == date(2013, 1, 2)
+
+
+def test_without_an_adjusted_close_on_the_last_day_the_others_are_rebased_to_the_last_that_has_one(
+    save: Save, tmp_path: Path
+) -> None:
+    save("AAAA.US.csv", WEEKS.replace("13.75,,6.875", "13.75,,"))
+
+    told = [bar.adjusted_close for bar in bars(FilesSource(), query(tmp_path)).bars]
+
+    assert told == [Decimal("11.0"), Decimal("12.00"), Decimal("12.5"), None]
+
+
+@pytest.mark.parametrize(("close", "change"), [("14.0", "4.0"), ("14.1", None), ("5.9", None)])
+def test_a_change_that_may_be_a_split_is_unknown_without_adjusted_closes(
+    save: Save, tmp_path: Path, close: str, change: str | None
+) -> None:
+    rows = f"2013-01-02,10,10,10,10\n2013-01-03,{close},{close},{close},{close}\n"
+    save("AAAA.US.csv", "Date,Open,High,Low,Close\n" + rows)
+
+    told = quote(FilesSource(), query(tmp_path, Capability.QUOTE))
+
+    assert told.change == (None if change is None else Decimal(change))
+    assert (told.change_percent is None, told.previous_close) == (change is None, Decimal(10))

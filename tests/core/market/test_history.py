@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from build.market_data import PRICES, tables
 from core.kernel.cancel import Cancel
@@ -155,3 +156,29 @@ def test_the_bundled_tables_are_what_their_sources_make_them() -> None:
 def test_the_history_comes_with_its_statement() -> None:
     statement = Path(FOLDER / "history.txt").read_text(encoding="utf-8")
     assert "public domain" in statement
+
+
+@pytest.mark.parametrize(
+    ("symbol", "day", "close", "base"),
+    [
+        ("AAPL.US", date(2005, 2, 28), "44.86", "44.495"),
+        ("AAPL.US", date(2000, 6, 21), "55.63", "50.625"),
+        ("MSFT.US", date(2003, 2, 18), "24.96", "24.15"),
+        ("MSFT.US", date(2004, 11, 15), "27.39", "29.97"),
+    ],
+)
+def test_the_quote_of_a_split_day_compares_like_with_like_and_a_dividend_is_no_split(
+    symbol: str, day: date, close: str, base: str
+) -> None:
+    """Two for one on the first three days: the base is half the close before."""
+    told = quote(datetime(day.year, day.month, day.day, 22, tzinfo=UTC), symbol=symbol)
+
+    assert (told.last_price, told.previous_close) == (Decimal(close), Decimal(base))
+    assert told.change == Decimal(close) - Decimal(base)
+
+
+def test_a_record_can_be_looked_back_at_from_a_day_after_its_end() -> None:
+    asked = replace(QUERY, as_of=date(2013, 3, 2))
+
+    assert SOURCE.clock(asked) - END == timedelta(days=1)
+    assert SOURCE.clock(replace(QUERY, as_of=date(2013, 2, 1))) == END

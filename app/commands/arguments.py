@@ -41,6 +41,8 @@ def parse(words: Sequence[str]) -> Namespace:
     typed = parser.parse_args(words, Namespace(data=None, lang=None, command=None))
     if typed.command == "research" and typed.out is not None and typed.report == "none":
         parser.error("argument --out: there is no report to write with --report none")
+    if typed.command == "research" and typed.folder is not None and typed.source != "files":
+        parser.error("argument --folder: it belongs to --source files")
     return typed
 
 

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 from app.bridge.dto import Day, Dto
 from app.bridge.registry import Call, OperationGroup
 from app.operations.views import CapabilityView, StampView
-from core.kernel.errors import InvalidArgumentError
-from core.kernel.files import FileUnreadableError
-from core.market.errors import NoDataError, UnknownSymbolError, UnsupportedCapabilityError
+from core.market.service import READ_FAILURES
 from core.market.types import (
     Capability,
     DataLabel,
@@ -123,14 +121,14 @@ def sources(services: "Services", request: SourcesRequest, call: Call) -> Source
     return SourcesView.model_validate({"sources": overview})
 
 
-@operations.query(FileUnreadableError)
+@operations.query(*READ_FAILURES)
 def symbols(services: "Services", request: SymbolsRequest, call: Call) -> SymbolsView:
     """List the securities a source can name."""
     directory = services.market.directory(request.source, request.folder)
     return SymbolsView.model_validate(directory)
 
 
-@operations.query(InvalidArgumentError, UnknownSymbolError, NoDataError, UnsupportedCapabilityError)
+@operations.query(*READ_FAILURES)
 def read(services: "Services", request: ReadRequest, call: Call) -> ReadView:
     """Ask one source for one capability; the answer is stored."""
     query = Query(**request.model_dump())

@@ -7,8 +7,9 @@ from app.bridge.dto import Day, Dto, Exact, Nothing
 from app.bridge.registry import Call, Job, OperationGroup
 from app.operations.views import MeasureView, StampView
 from core.evidence.errors import EvidenceChangedError
-from core.instruments.errors import SymbolInvalidError
+from core.market.service import READ_FAILURES
 from core.market.types import Capability, Mode, SourceId
+from core.measures.errors import UnusableBarError
 from core.research.errors import (
     ResearchActiveError,
     ResearchNotFoundError,
@@ -155,15 +156,15 @@ def strategies(services: "Services", request: Nothing, call: Call) -> Strategies
     return StrategiesView.model_validate({"strategies": tuple(found)})
 
 
-@operations.query(SymbolInvalidError)
+@operations.query(*READ_FAILURES)
 def plan(services: "Services", request: OrderDto, call: Call) -> PlanView:
     """Preview a collection: nothing is asked and nothing is stored."""
     return PlanView.model_validate(services.research.plan(_order(request)))
 
 
 @operations.command(
-    SymbolInvalidError,
     ResearchActiveError,
+    *READ_FAILURES,
     again=_started,
     job=Job(id_field="run_id", ends=("research.run_ended",)),
 )
@@ -191,7 +192,7 @@ def run(services: "Services", request: RunRequest, call: Call) -> RunView:
     return RunView.model_validate(services.research.run(request.run_id))
 
 
-@operations.query(ResearchNotFoundError, EvidenceChangedError)
+@operations.query(ResearchNotFoundError, EvidenceChangedError, UnusableBarError)
 def measures(services: "Services", request: RunRequest, call: Call) -> MeasuredView:
     """Return the last stored bar of a collection and every measure over its bars."""
     return MeasuredView.model_validate(services.research.measured(request.run_id))

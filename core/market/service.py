@@ -7,13 +7,23 @@ import msgspec
 from msgspec.structs import replace
 
 from core.evidence.types import StoredRead
+from core.instruments.errors import SymbolInvalidError
 from core.instruments.symbols import parse_symbol
 from core.kernel.cancel import Cancel
 from core.kernel.clock import Clock
 from core.kernel.digest import canonical_json
+from core.kernel.errors import CoreError, InvalidArgumentError
+from core.kernel.files import FileTooLargeError, FileUnreadableError
 from core.market import rules
-from core.market.errors import InvalidResponseError, ResponseLimitError
+from core.market.errors import (
+    InvalidResponseError,
+    NoDataError,
+    ResponseLimitError,
+    UnknownSymbolError,
+    UnsupportedCapabilityError,
+)
 from core.market.ports import Asked, Directory, Source, SourceCard
+from core.market.sources.file_errors import FILE_FAILURES
 from core.market.types import (
     WITHOUT_SYMBOL,
     Answer,
@@ -26,6 +36,21 @@ from core.market.types import (
 
 MAX_BODY = 4 * 1024 * 1024
 """Bytes of one result at most."""
+
+
+READ_FAILURES: tuple[type[CoreError], ...] = (
+    InvalidArgumentError,
+    SymbolInvalidError,
+    UnknownSymbolError,
+    NoDataError,
+    UnsupportedCapabilityError,
+    InvalidResponseError,
+    ResponseLimitError,
+    FileUnreadableError,
+    FileTooLargeError,
+    *FILE_FAILURES,
+)
+"""How a read of a source that needs no account can fail."""
 
 
 class Fetched(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,6 +10,13 @@ class FilesFolderMissingError(CoreError):
     remedy = Remedy.FIX_SETTINGS
 
 
+class FilesFolderEmptyError(CoreError):
+    """The folder of price files holds nothing at all."""
+
+    code = "FILES_FOLDER_EMPTY"
+    remedy = Remedy.FIX_SETTINGS
+
+
 class FilesAmbiguousError(CoreError):
     """Two files may be meant by one symbol."""
 
@@ -64,3 +71,18 @@ class FilesRejectedError(CoreError):
 
     code = "FILES_ROWS_INVALID"
     remedy = Remedy.FIX_INPUT
+
+
+FILE_FAILURES: tuple[type[CoreError], ...] = (
+    FilesFolderMissingError,
+    FilesFolderEmptyError,
+    FilesAmbiguousError,
+    FilesEncodingError,
+    FilesTooManyRowsError,
+    FilesColumnsMissingError,
+    FilesColumnsDuplicateError,
+    FilesDateAmbiguousError,
+    FilesNumbersAmbiguousError,
+    FilesRejectedError,
+)
+"""All of them."""

@@ -24,6 +24,7 @@ class RowReason(StrEnum):
     """Why a row that can be read is not taken; why it cannot be read is a `CellReason`."""
 
     PRICE_NOT_POSITIVE = "PRICE_NOT_POSITIVE"
+    PRICE_OUT_OF_RANGE = "PRICE_OUT_OF_RANGE"
     DATE_DUPLICATE = "DATE_DUPLICATE"
     OHLC_CONTRADICTION = "OHLC_CONTRADICTION"
     VOLUME_NEGATIVE = "VOLUME_NEGATIVE"

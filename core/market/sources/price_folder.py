@@ -12,7 +12,7 @@ from core.kernel.files import FileUnreadableError, list_folder
 from core.market.errors import UnknownSymbolError
 from core.market.ports import Directory, Skipped
 from core.market.rules import known_market
-from core.market.sources.file_errors import FilesAmbiguousError
+from core.market.sources.file_errors import FilesAmbiguousError, FilesFolderEmptyError
 from core.market.sources.file_types import SkipReason
 from core.market.types import Listing, SourceId
 
@@ -54,9 +54,12 @@ def file_for(symbol: Symbol, contents: PriceFolder) -> Path:
     folder bears that code: it may be of any market, so beside `AAPL.DE.csv` nobody can tell.
 
     Raises:
+        FilesFolderEmptyError: the folder holds nothing at all.
         UnknownSymbolError: no file does.
         FilesAmbiguousError: two may.
     """
+    if not (contents.named or contents.coded or contents.skipped):
+        raise FilesFolderEmptyError("no price file")
     exact = [path for named, path in contents.named if named == symbol]
     coded = [path for code, path in contents.coded if _symbol(code, symbol.market) == symbol]
     if not exact and not coded:

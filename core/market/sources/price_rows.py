@@ -15,6 +15,10 @@ SHOWN = 40
 
 PRICES = (PriceColumn.OPEN, PriceColumn.HIGH, PriceColumn.LOW, PriceColumn.CLOSE)
 
+SMALLEST_PRICE = Decimal("1e-9")
+LARGEST_PRICE = Decimal("1e12")
+"""Prices outside were mistyped, or are of something that is not traded."""
+
 
 class PriceDay(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One day's prices with the digits of the file."""
@@ -100,9 +104,10 @@ class RowReader:
 
     def _price(self, row: Row, column: PriceColumn, *, required: bool) -> Decimal | None:
         price = self._number(row, column, required=required)
-        if price is None or price > 0:
+        if price is None or SMALLEST_PRICE <= price <= LARGEST_PRICE:
             return price
-        self._refuse(row, column, RowReason.PRICE_NOT_POSITIVE)
+        absurd = RowReason.PRICE_OUT_OF_RANGE if price > 0 else RowReason.PRICE_NOT_POSITIVE
+        self._refuse(row, column, absurd)
         return None
 
     def _volume(self, row: Row) -> int | None:

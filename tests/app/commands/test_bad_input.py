@@ -95,7 +95,7 @@ REFUSED: Mapping[str, tuple[Prepared, str, str | None]] = MappingProxyType(
         ),
         "a file that is no text": (with_bytes(bytes(range(256)) * 9), "FILES_ENCODING", None),
         "a file over the limit": (_too_large, "FILE_TOO_LARGE", None),
-        "a folder without the file": (_empty_folder, "UNKNOWN_SYMBOL", None),
+        "a folder without a file": (_empty_folder, "FILES_FOLDER_EMPTY", None),
         "a folder that is not there": (
             lambda home: files(home / "nowhere"),
             *("FILE_UNREADABLE", None),

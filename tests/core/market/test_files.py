@@ -19,7 +19,7 @@ from core.kernel.errors import CoreError
 from core.kernel.files import FileTooLargeError, FileUnreadableError
 from core.market.errors import NoDataError, UnknownSymbolError, UnsupportedCapabilityError
 from core.market.ports import Asked, Source
-from core.market.sources.file_errors import FilesFolderMissingError
+from core.market.sources.file_errors import FilesFolderEmptyError, FilesFolderMissingError
 from core.market.sources.files import FilesSource
 from core.market.sources.price_shelf import KEPT, MAX_BYTES
 from core.market.types import Bars, Capability, Period, Query, Quote, SourceId
@@ -239,8 +239,8 @@ def test_a_symbol_without_a_file_is_unknown(
         FilesSource().clock(query(tmp_path, symbol=symbol))
 
 
-def test_an_empty_folder_knows_no_symbol(tmp_path: Path) -> None:
-    with pytest.raises(UnknownSymbolError):
+def test_an_empty_folder_says_that_it_is_empty(tmp_path: Path) -> None:
+    with pytest.raises(FilesFolderEmptyError):
         FilesSource().clock(query(tmp_path))
 
 

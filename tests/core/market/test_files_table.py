@@ -88,6 +88,7 @@ def test_too_few_or_double_columns_are_named(
         ("2012-12-31,10,12,9,11,many,5", "volume", "many", "CELL_NOT_A_NUMBER"),
         ("2012-12-31,10,12,0.00,11,1,5", "low", "0.00", "PRICE_NOT_POSITIVE"),
         ("2012-12-31,10,12,-9,11,1,5", "low", "-9", "PRICE_NOT_POSITIVE"),
+        ("2012-12-31,10,1e99,9,11,1,5", "high", "1e99", "PRICE_OUT_OF_RANGE"),
         ("2012-12-31,10,12,9,11,1,-5", "adjusted_close", "-5", "PRICE_NOT_POSITIVE"),
         ("2012-12-31,10,inf,9,11,1,5", "high", "inf", "NUMBER_NOT_FINITE"),
         ("2012-12-31,10,12,9,NaN,1,5", "close", "NaN", "NUMBER_NOT_FINITE"),
